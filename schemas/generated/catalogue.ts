@@ -34,6 +34,16 @@ export const kinds = {
     "greatestStake"
    ],
    [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
+   ],
+   [
     "variables"
    ],
    [
@@ -55,7 +65,13 @@ export const kinds = {
         "value": "money-by-currency"
        }
       },
-      "greatestStake": "money-by-currency"
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
      },
      "offer": true
     },
@@ -281,6 +297,16 @@ export const kinds = {
     "greatestStake"
    ],
    [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
+   ],
+   [
     "order"
    ],
    [
@@ -306,7 +332,13 @@ export const kinds = {
         "value": "money-by-currency"
        }
       },
-      "greatestStake": "money-by-currency"
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
      },
      "offer": true
     },
@@ -551,6 +583,16 @@ export const kinds = {
     "greatestStake"
    ],
    [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
+   ],
+   [
     "variables"
    ],
    [
@@ -571,7 +613,13 @@ export const kinds = {
         "value": "money-by-currency"
        }
       },
-      "greatestStake": "money-by-currency"
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
      },
      "offer": true
     },
@@ -901,6 +949,16 @@ export const kinds = {
     "greatestStake"
    ],
    [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
+   ],
+   [
     "variables"
    ],
    [
@@ -921,7 +979,13 @@ export const kinds = {
         "value": "money-by-currency"
        }
       },
-      "greatestStake": "money-by-currency"
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
      },
      "offer": true
     },
@@ -1071,6 +1135,16 @@ export const kinds = {
    [
     "offer",
     "greatestStake"
+   ],
+   [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
    ]
   ],
   "shape": {
@@ -1090,7 +1164,13 @@ export const kinds = {
         "value": "money-by-currency"
        }
       },
-      "greatestStake": "money-by-currency"
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
      },
      "offer": true
     },
@@ -1328,6 +1408,20 @@ export const kinds = {
     "*",
     "offer",
     "greatestStake"
+   ],
+   [
+    "segments",
+    "*",
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "segments",
+    "*",
+    "offer",
+    "prizes",
+    "stake"
    ]
   ],
   "shape": {
@@ -1354,7 +1448,13 @@ export const kinds = {
            "value": "money-by-currency"
           }
          },
-         "greatestStake": "money-by-currency"
+         "greatestStake": "money-by-currency",
+         "prizes": {
+          "fields": {
+           "pool": "money-by-currency",
+           "stake": "money-by-currency"
+          }
+         }
         },
         "offer": true
        },
@@ -1408,12 +1508,60 @@ export const blocks = {
   "title": "Advent calendar",
   "category": "Promotions",
   "icon": "calendar-days",
+  "maps": [
+   [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ],
+   [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
+   ]
+  ],
   "shape": {
    "fields": {
     "adventure": {
      "collection": "adventures"
     },
-    "title": "text"
+    "title": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
+     },
+     "offer": true
+    }
    }
   }
  },
@@ -1566,6 +1714,20 @@ export const blocks = {
     "*",
     "offer",
     "greatestStake"
+   ],
+   [
+    "cards",
+    "*",
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "cards",
+    "*",
+    "offer",
+    "prizes",
+    "stake"
    ]
   ],
   "shape": {
@@ -1591,7 +1753,13 @@ export const blocks = {
            "value": "money-by-currency"
           }
          },
-         "greatestStake": "money-by-currency"
+         "greatestStake": "money-by-currency",
+         "prizes": {
+          "fields": {
+           "pool": "money-by-currency",
+           "stake": "money-by-currency"
+          }
+         }
         },
         "offer": true
        },
@@ -2237,6 +2405,16 @@ export const blocks = {
    [
     "offer",
     "greatestStake"
+   ],
+   [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
    ]
   ],
   "shape": {
@@ -2263,7 +2441,13 @@ export const blocks = {
         "value": "money-by-currency"
        }
       },
-      "greatestStake": "money-by-currency"
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
      },
      "offer": true
     },
@@ -2353,6 +2537,35 @@ export const blocks = {
   "title": "Quest map",
   "category": "Promotions",
   "icon": "map",
+  "maps": [
+   [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ],
+   [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
+   ]
+  ],
   "shape": {
    "fields": {
     "head": {
@@ -2381,6 +2594,25 @@ export const blocks = {
      "required": [
       "title"
      ]
+    },
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
+     },
+     "offer": true
     },
     "title": "text",
     "size": {
@@ -2665,6 +2897,16 @@ export const blocks = {
    [
     "offer",
     "greatestStake"
+   ],
+   [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
    ]
   ],
   "shape": {
@@ -2680,7 +2922,13 @@ export const blocks = {
         "value": "money-by-currency"
        }
       },
-      "greatestStake": "money-by-currency"
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
      },
      "offer": true
     },
@@ -2711,6 +2959,35 @@ export const blocks = {
   "defaults": {
    "minimumAge": 18
   },
+  "maps": [
+   [
+    "offer",
+    "minimumDeposit"
+   ],
+   [
+    "offer",
+    "maximum"
+   ],
+   [
+    "offer",
+    "spins",
+    "value"
+   ],
+   [
+    "offer",
+    "greatestStake"
+   ],
+   [
+    "offer",
+    "prizes",
+    "pool"
+   ],
+   [
+    "offer",
+    "prizes",
+    "stake"
+   ]
+  ],
   "shape": {
    "fields": {
     "title": "text",
@@ -2720,6 +2997,25 @@ export const blocks = {
     },
     "prizeLabel": "text",
     "terms": "text",
+    "offer": {
+     "fields": {
+      "minimumDeposit": "money-by-currency",
+      "maximum": "money-by-currency",
+      "spins": {
+       "fields": {
+        "value": "money-by-currency"
+       }
+      },
+      "greatestStake": "money-by-currency",
+      "prizes": {
+       "fields": {
+        "pool": "money-by-currency",
+        "stake": "money-by-currency"
+       }
+      }
+     },
+     "offer": true
+    },
     "image": {
      "fields": {
       "alt": "text"

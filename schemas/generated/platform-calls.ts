@@ -13956,6 +13956,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "type": "number",
     "description": "Percent of the deposit that is added, or of the loss that comes back: 50 is 50%."
    },
+   "leastPercentage": {
+    "title": "Smallest percentage",
+    "type": "number",
+    "description": "The percentage that everybody gets at least, where players get different ones."
+   },
    "maximum": {
     "title": "Maximum value",
     "$ref": "/schemas/api/shown-amount.json",
@@ -13974,6 +13979,11 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
       "title": "Number of spins",
       "type": "integer",
       "description": "How many free spins."
+     },
+     "least": {
+      "title": "Smallest number of spins",
+      "type": "integer",
+      "description": "How many free spins everybody gets at least, where players get different numbers."
      },
      "game": {
       "title": "Game",
@@ -14029,6 +14039,29 @@ export const platformEntities: { readonly [id: string]: { readonly [key: string]
     "title": "Greatest stake while wagering",
     "$ref": "/schemas/api/shown-amount.json",
     "description": "The greatest stake of one round until the wagering is done."
+   },
+   "prizes": {
+    "title": "Prizes",
+    "type": "object",
+    "description": "The prizes of a race, a lottery or a quest.",
+    "additionalProperties": false,
+    "properties": {
+     "count": {
+      "title": "Number of prizes",
+      "type": "integer",
+      "description": "How many prizes there are in all."
+     },
+     "pool": {
+      "title": "Value of all prizes",
+      "$ref": "/schemas/api/shown-amount.json",
+      "description": "What all prizes are worth together."
+     },
+     "stake": {
+      "title": "Stake for a point or a ticket",
+      "$ref": "/schemas/api/shown-amount.json",
+      "description": "What has to be staked for one point or one ticket."
+     }
+    }
    },
    "code": {
     "title": "Code",

@@ -4231,6 +4231,10 @@ export interface ShownOffer {
    */
   percentage?: number;
   /**
+   * The percentage that everybody gets at least, where players get different ones.
+   */
+  leastPercentage?: number;
+  /**
    * The most that it brings; of spins, the most that can be won with them; of a bonus without a percentage, what it brings.
    */
   maximum?: ShownAmount;
@@ -4242,6 +4246,10 @@ export interface ShownOffer {
      * How many free spins.
      */
     count: number;
+    /**
+     * How many free spins everybody gets at least, where players get different numbers.
+     */
+    least?: number;
     /**
      * The game they are played on, as provider:game.
      */
@@ -4276,6 +4284,23 @@ export interface ShownOffer {
    * The greatest stake of one round until the wagering is done.
    */
   greatestStake?: ShownAmount;
+  /**
+   * The prizes of a race, a lottery or a quest.
+   */
+  prizes?: {
+    /**
+     * How many prizes there are in all.
+     */
+    count?: number;
+    /**
+     * What all prizes are worth together.
+     */
+    pool?: ShownAmount;
+    /**
+     * What has to be staked for one point or one ticket.
+     */
+    stake?: ShownAmount;
+  };
   /**
    * Code that players enter to get it.
    */
@@ -4895,6 +4920,10 @@ export interface AdventCalendarStoredProps {
    * Heading of the calendar; left out: the months of the adventure.
    */
   title?: LocalizedText;
+  /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: Offer;
 }
 /**
  * The latest articles of a category of the platform's CMS, at most six.
@@ -5949,6 +5978,10 @@ export interface QuestMapStoredProps {
     };
   };
   /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: Offer;
+  /**
    * Heading of the list of levels.
    */
   title?: LocalizedText;
@@ -6272,6 +6305,10 @@ export interface TournamentHeadStoredProps {
    * The condition that must be read with the offer.
    */
   terms?: LocalizedText;
+  /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: Offer;
   /**
    * Minimum age, in years.
    */
@@ -8132,9 +8169,9 @@ export interface RulePackDocument {
            */
           type: 'offer-amount';
           /**
-           * Minimum deposit, maximum value, greatest stake while wagering, or value of a spin.
+           * Minimum deposit, maximum value, greatest stake while wagering, value of a spin, value of all prizes, or stake for a point or a ticket.
            */
-          field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue';
+          field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue' | 'prizePool' | 'prizeStake';
           /**
            * Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros.
            */
@@ -8189,6 +8226,7 @@ export interface RulePackDocument {
             | 'wagering'
             | 'daysToUse'
             | 'greatestStake'
+            | 'prizes'
           )[];
           /**
            * Kinds of offers that it is about. Left out: all.
@@ -9469,6 +9507,23 @@ export interface Offer {
    */
   greatestStake?: MoneyByCurrency;
   /**
+   * The prizes of a race, a lottery or a quest, of which a player gets some or none. The greatest of them is the maximum value.
+   */
+  prizes?: {
+    /**
+     * How many prizes there are in all.
+     */
+    count?: number;
+    /**
+     * What all prizes are worth together, in minor units per currency.
+     */
+    pool?: MoneyByCurrency;
+    /**
+     * What has to be staked for one point or one ticket, in minor units per currency.
+     */
+    stake?: MoneyByCurrency;
+  };
+  /**
    * Code that players enter to get it.
    */
   code?: string;
@@ -9560,6 +9615,10 @@ export interface AdventCalendarProps {
    * Heading of the calendar; left out: the months of the adventure.
    */
   title?: ResolvedLocalizedText;
+  /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: ResolvedOffer;
 }
 /**
  * The latest articles of a category of the platform's CMS, at most six.
@@ -10614,6 +10673,10 @@ export interface QuestMapProps {
     };
   };
   /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: ResolvedOffer;
+  /**
    * Heading of the list of levels.
    */
   title?: ResolvedLocalizedText;
@@ -10937,6 +11000,10 @@ export interface TournamentHeadProps {
    * The condition that must be read with the offer.
    */
   terms?: ResolvedLocalizedText;
+  /**
+   * The offer whose significant terms stand with it. Left out: that of the page, if it has one.
+   */
+  offer?: ResolvedOffer;
   /**
    * Minimum age, in years.
    */
@@ -12685,9 +12752,9 @@ export interface ResolvedRulePackDocument {
            */
           type: 'offer-amount';
           /**
-           * Minimum deposit, maximum value, greatest stake while wagering, or value of a spin.
+           * Minimum deposit, maximum value, greatest stake while wagering, value of a spin, value of all prizes, or stake for a point or a ticket.
            */
-          field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue';
+          field: 'minimumDeposit' | 'maximum' | 'greatestStake' | 'spinValue' | 'prizePool' | 'prizeStake';
           /**
            * Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros.
            */
@@ -12742,6 +12809,7 @@ export interface ResolvedRulePackDocument {
             | 'wagering'
             | 'daysToUse'
             | 'greatestStake'
+            | 'prizes'
           )[];
           /**
            * Kinds of offers that it is about. Left out: all.
@@ -13943,6 +14011,23 @@ export interface ResolvedOffer {
    * The greatest stake of one round until the wagering is done, in minor units per currency.
    */
   greatestStake?: ResolvedMoneyByCurrency;
+  /**
+   * The prizes of a race, a lottery or a quest, of which a player gets some or none. The greatest of them is the maximum value.
+   */
+  prizes?: {
+    /**
+     * How many prizes there are in all.
+     */
+    count?: number;
+    /**
+     * What all prizes are worth together, in minor units per currency.
+     */
+    pool?: ResolvedMoneyByCurrency;
+    /**
+     * What has to be staked for one point or one ticket, in minor units per currency.
+     */
+    stake?: ResolvedMoneyByCurrency;
+  };
   /**
    * Code that players enter to get it.
    */

@@ -28,7 +28,7 @@ return check;
 const pointerPart = (key) => (/[~/]/.test(key) ? key.replace(/~/g, "~0").replace(/\//g, "~1") : key);
 "use strict";
 export const blocks_advent_calendar = explaining(validate52);
-const schema19 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/advent-calendar/schema.json","title":"Advent calendar","x-purpose":"promotion","x-block":{"title":"Advent calendar","category":"Promotions","icon":"calendar-days"},"description":"A calendar of daily tasks: its banner, a card for each day, and the super prize.","type":"object","additionalProperties":false,"properties":{"adventure":{"title":"Adventure","$ref":"/schemas/shared/collection-query.json","x-collection":"adventures","description":"Which adventure: its id as place, for example advent-of-the-north; left empty, the first that fits."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the calendar; left out: the months of the adventure."}},"required":["adventure"]};
+const schema19 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/advent-calendar/schema.json","title":"Advent calendar","x-purpose":"promotion","x-block":{"title":"Advent calendar","category":"Promotions","icon":"calendar-days"},"description":"A calendar of daily tasks: its banner, a card for each day, and the super prize.","type":"object","additionalProperties":false,"properties":{"adventure":{"title":"Adventure","$ref":"/schemas/shared/collection-query.json","x-collection":"adventures","description":"Which adventure: its id as place, for example advent-of-the-north; left empty, the first that fits."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the calendar; left out: the months of the adventure."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand with it. Left out: that of the page, if it has one."}},"required":["adventure"]};
 const schema20 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/collection-query.json","title":"Collection query","description":"Which documents of a collection fill this place.","type":"object","additionalProperties":false,"properties":{"location":{"title":"Place","type":"string","description":"Place whose documents are wanted, for example lobby-hero.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"page":{"title":"Page of results","type":"integer","description":"Which page of results, counted from 1.","minimum":1,"maximum":1000},"limit":{"title":"At most","type":"integer","description":"At most so many, counted after filtering.","minimum":1,"maximum":100}}};
 const pattern3 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]*$", "u");
 
@@ -245,258 +245,16 @@ return errors === 0;
 }
 validate55.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
+const schema22 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/offer.json","title":"Offer","description":"What is offered, and on which terms. The significant terms are drawn from it beside the claim, in the visitor’s language and currency, and texts that say something else are found. What has an offer is a promotion.","type":"object","additionalProperties":false,"properties":{"kind":{"title":"Kind of offer","type":"string","enum":["deposit","spins","bonus","cashback","prize"],"description":"A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash."},"products":{"title":"Products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"],"description":"A product."},"description":"Products in which it is taken and played."},"takers":{"title":"Who may take it","type":"string","enum":["new-players","all-players","members","invited"],"description":"New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it."},"depositNumber":{"title":"Which deposit","type":"integer","minimum":1,"maximum":20,"description":"Number of the player’s deposit that it is for: 1 is the first. Left out: any."},"minimumDeposit":{"title":"Minimum deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"percentage":{"title":"Percentage","type":"number","exclusiveMinimum":0,"maximum":1000,"description":"Percent of the deposit that is added, or of the loss that comes back: 50 is 50%. Where players get different ones, the greatest."},"leastPercentage":{"title":"Smallest percentage","type":"number","exclusiveMinimum":0,"maximum":1000,"description":"The percentage that everybody gets at least, where players get different ones."},"maximum":{"title":"Maximum value","$ref":"/schemas/shared/money-by-currency.json","description":"The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings."},"spins":{"title":"Free spins","type":"object","additionalProperties":false,"description":"Free spins that it brings.","properties":{"count":{"title":"Number of spins","type":"integer","minimum":1,"maximum":100000,"description":"How many free spins; where that is drawn or depends on the player, the most."},"least":{"title":"Smallest number of spins","type":"integer","minimum":1,"maximum":100000,"description":"How many free spins everybody gets at least, where players get different numbers."},"game":{"title":"Game","type":"string","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$","description":"The game they are played on, as provider:game."},"name":{"title":"Name of the game","type":"string","minLength":1,"maxLength":80,"description":"The game’s name as players read it. Left out: the words of its id."},"value":{"title":"Value of a spin","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one spin, in minor units per currency."}},"required":["count"]},"wagering":{"title":"Wagering","type":"object","additionalProperties":false,"description":"What has to be staked before what it brings can be paid out.","properties":{"times":{"title":"Times","type":"number","minimum":0,"maximum":1000,"description":"How many times; 0 says that there is no wagering."},"of":{"title":"Of what","type":"string","enum":["bonus","winnings","bonus-and-winnings","deposit-and-bonus"],"description":"Of the bonus, of what the spins win, of both, or of deposit and bonus together."}},"required":["times","of"]},"daysToUse":{"title":"Days to use it","type":"integer","minimum":1,"maximum":365,"description":"For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it."},"greatestStake":{"title":"Greatest stake while wagering","$ref":"/schemas/shared/money-by-currency.json","description":"The greatest stake of one round until the wagering is done, in minor units per currency."},"prizes":{"title":"Prizes","type":"object","additionalProperties":false,"minProperties":1,"description":"The prizes of a race, a lottery or a quest, of which a player gets some or none. The greatest of them is the maximum value.","properties":{"count":{"title":"Number of prizes","type":"integer","minimum":1,"maximum":1000000,"description":"How many prizes there are in all."},"pool":{"title":"Value of all prizes","$ref":"/schemas/shared/money-by-currency.json","description":"What all prizes are worth together, in minor units per currency."},"stake":{"title":"Stake for a point or a ticket","$ref":"/schemas/shared/money-by-currency.json","description":"What has to be staked for one point or one ticket, in minor units per currency."}}},"code":{"title":"Code","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$","description":"Code that players enter to get it."}},"required":["kind"]};
+const func1 = Object.prototype.hasOwnProperty;
+const schema23 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money-by-currency.json","title":"Amount per currency","description":"An amount in minor units for each currency. Currencies left out read the EUR amount.","type":"object","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"integer","minimum":0}};
+const pattern5 = new RegExp("^[A-Z]{3,5}$", "u");
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/advent-calendar/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate52.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.adventure === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adventure"},message:"must have required property '"+"adventure"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "adventure") || (key0 === "title"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.adventure !== undefined){
-if(!(validate53(data.adventure, explains ? {instancePath:instancePath+"/adventure",parentData:data,parentDataProperty:"adventure",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.title !== undefined){
-if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate52.errors = vErrors;
-return errors === 0;
-}
-validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_article_list = explaining(validate57);
-const schema22 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/article-list/schema.json","title":"Articles","x-purpose":"content","x-block":{"title":"Articles","category":"Content","icon":"newspaper"},"description":"The latest articles of a category of the platform's CMS, at most six.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"category":{"title":"Category","type":"string","description":"Category of the CMS whose pages are listed.","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","default":"news"},"limit":{"title":"Limit","type":"integer","description":"How many articles at most.","minimum":1,"maximum":6,"default":6},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where “All” leads."}},"required":["title"]};
-const schema23 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/link.json","title":"Link","description":"A site-relative path (/promotions), or an http, https, mailto or tel address.","type":"string","maxLength":2000,"pattern":"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"};
-const pattern6 = new RegExp("^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$", "u");
-
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/link.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate59.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data === "string"){
-if(data.length > 2000){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"});
-errors++;
-}
-if(!pattern6.test(data)){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"},message:"must match pattern \""+"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"+"\""});
-errors++;
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-validate59.errors = vErrors;
-return errors === 0;
-}
-validate59.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-const pattern5 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
-
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/article-list/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate57.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.title === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!((((key0 === "title") || (key0 === "category")) || (key0 === "limit")) || (key0 === "link"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.title !== undefined){
-if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.category !== undefined){
-let data1 = data.category;
-if(typeof data1 === "string"){
-if(data1.length > 80){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
-errors++;
-}
-if(!pattern5.test(data1)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
-errors++;
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-}
-if(data.limit !== undefined){
-let data2 = data.limit;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 6 || isNaN(data2)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6},message:"must be <= 6"});
-errors++;
-}
-if(data2 < 1 || isNaN(data2)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
-errors++;
-}
-}
-}
-if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate57.errors = vErrors;
-return errors === 0;
-}
-validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_awards = explaining(validate61);
-const schema24 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/awards/schema.json","title":"Awards","x-purpose":"content","x-block":{"title":"Awards","category":"Content","icon":"trophy"},"description":"Awards as cards, which visitors can narrow to a year.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"awards":{"title":"Awards","$ref":"/schemas/shared/collection-query.json","x-collection":"award","description":"Which awards; left empty, all that fit."},"year":{"title":"Year","type":"integer","description":"Only the awards of this year, without a choice. Left out: visitors choose.","minimum":1990,"maximum":2100}},"required":["awards"]};
-
-function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/awards/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate61.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.awards === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "awards"},message:"must have required property '"+"awards"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "title") || (key0 === "awards")) || (key0 === "year"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.title !== undefined){
-if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.awards !== undefined){
-if(!(validate53(data.awards, explains ? {instancePath:instancePath+"/awards",parentData:data,parentDataProperty:"awards",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.year !== undefined){
-let data2 = data.year;
-if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
-errors++;
-}
-if((typeof data2 == "number") && (isFinite(data2))){
-if(data2 > 2100 || isNaN(data2)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/year",schemaPath:"#/properties/year/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100},message:"must be <= 2100"});
-errors++;
-}
-if(data2 < 1990 || isNaN(data2)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/year",schemaPath:"#/properties/year/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1990},message:"must be >= 1990"});
-errors++;
-}
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate61.errors = vErrors;
-return errors === 0;
-}
-validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_balance_strip = explaining(validate64);
-const schema25 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/balance-strip/schema.json","title":"Coin balance","x-purpose":"promotion","x-block":{"title":"Coin balance","category":"Promotions","icon":"coins"},"description":"The player’s loyalty coins, how one gets them and, with a picture, the head of the shop.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the shop or of the coins."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What else players should know of their coins."},"guestText":{"title":"Text for guests","$ref":"/schemas/shared/localized-text.json","description":"What stands in the place of the coins for visitors without an account: how one gets them."},"stakePerCoin":{"title":"Stake for one coin","$ref":"/schemas/shared/money-by-currency.json","description":"How much has to be staked in real money for one coin, per currency."},"button":{"title":"How coins work","$ref":"/schemas/shared/button.json","description":"Where it is explained how coins work."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind it; without one it is a plain strip."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["title"]};
-const schema26 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money-by-currency.json","title":"Amount per currency","description":"An amount in minor units for each currency. Currencies left out read the EUR amount.","type":"object","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"integer","minimum":0}};
-const pattern7 = new RegExp("^[A-Z]{3,5}$", "u");
-
-function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money-by-currency.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate68.evaluated;
+const evaluated0 = validate58.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -515,7 +273,7 @@ errors++;
 for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern7.test(key0)){
+if(!pattern5.test(key0)){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key0});
 errors++;
 }
@@ -544,483 +302,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate68.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
-validate68.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate58.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema27 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/button.json","title":"Button","description":"A button that goes somewhere.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"style":{"title":"Look","type":"string","enum":["primary","secondary","ghost"],"description":"How it looks. Primary is the one main action of its block."}},"required":["label","link"]};
+const pattern6 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
+const pattern7 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$", "u");
 
-function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/button.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate70.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.label === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"});
-errors++;
-}
-if(data.link === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "label") || (key0 === "link")) || (key0 === "style"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.label !== undefined){
-if(!(validate55(data.label, explains ? {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.style !== undefined){
-let data2 = data.style;
-if(typeof data2 !== "string"){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/style",schemaPath:"#/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-if(!(((data2 === "primary") || (data2 === "secondary")) || (data2 === "ghost"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema27.properties.style.enum},message:"must be equal to one of the allowed values"});
-errors++;
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate70.errors = vErrors;
-return errors === 0;
-}
-validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema28 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/image.json","title":"Image","description":"A picture and what it shows.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$","description":"Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it. Behind it may stand where its subject is, in percent from the left and the top: #at=62,40; and which part of it shows in a frame: &story=90,35."},"alt":{"title":"What the picture shows","$ref":"/schemas/shared/localized-text.json","description":"What the picture shows, for people who do not see it. Left out: decoration, which an uploaded picture has to say."},"decorative":{"title":"Only decoration","const":true,"description":"People who do not see the picture miss nothing. An uploaded picture has this or words for what it shows."}},"required":["src"]};
-const pattern8 = new RegExp("^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$", "u");
-
-function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/image.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate74.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.src === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!(((key0 === "src") || (key0 === "alt")) || (key0 === "decorative"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.src !== undefined){
-let data0 = data.src;
-if(typeof data0 === "string"){
-if(data0.length > 500){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/src",schemaPath:"#/properties/src/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
-errors++;
-}
-if(!pattern8.test(data0)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/src",schemaPath:"#/properties/src/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},message:"must match pattern \""+"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"+"\""});
-errors++;
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/src",schemaPath:"#/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-}
-if(data.alt !== undefined){
-if(!(validate55(data.alt, explains ? {instancePath:instancePath+"/alt",parentData:data,parentDataProperty:"alt",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.decorative !== undefined){
-if(true !== data.decorative){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/decorative",schemaPath:"#/properties/decorative/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"});
-errors++;
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate74.errors = vErrors;
-return errors === 0;
-}
-validate74.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-const schema29 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gradient.json","title":"Gradient","description":"Exactly four colours, from the edge with the text to the far edge.","type":"array","minItems":4,"maxItems":4,"items":{"$ref":"/schemas/shared/colour.json"},"tsType":"[string, string, string, string]"};
-const schema30 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/colour.json","title":"Colour","description":"A colour as #rrggbb.","type":"string","pattern":"^#[0-9a-fA-F]{6}$"};
-const pattern9 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
-
-function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/colour.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate78.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(typeof data === "string"){
-if(!pattern9.test(data)){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\""});
-errors++;
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-validate78.errors = vErrors;
-return errors === 0;
-}
-validate78.evaluated = {"dynamicProps":false,"dynamicItems":false};
-
-
-function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/shared/gradient.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate77.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(Array.isArray(data)){
-if(data.length > 4){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"});
-errors++;
-}
-if(data.length < 4){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 4},message:"must NOT have fewer than 4 items"});
-errors++;
-}
-const len0 = data.length;
-for(let i0=0; i0<len0; i0++){
-if(!(validate78(data[i0], explains ? {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"});
-errors++;
-}
-validate77.errors = vErrors;
-return errors === 0;
-}
-validate77.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
-
-
-function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/balance-strip/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate64.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.title === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!((((((((key0 === "title") || (key0 === "text")) || (key0 === "guestText")) || (key0 === "stakePerCoin")) || (key0 === "button")) || (key0 === "image")) || (key0 === "gradient")) || (key0 === "level"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.title !== undefined){
-if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.text !== undefined){
-if(!(validate55(data.text, explains ? {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.guestText !== undefined){
-if(!(validate55(data.guestText, explains ? {instancePath:instancePath+"/guestText",parentData:data,parentDataProperty:"guestText",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.stakePerCoin !== undefined){
-if(!(validate68(data.stakePerCoin, explains ? {instancePath:instancePath+"/stakePerCoin",parentData:data,parentDataProperty:"stakePerCoin",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.gradient !== undefined){
-if(!(validate77(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.level !== undefined){
-let data7 = data.level;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/level",schemaPath:"#/properties/level/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
-errors++;
-}
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 2 || isNaN(data7)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/level",schemaPath:"#/properties/level/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"});
-errors++;
-}
-if(data7 < 1 || isNaN(data7)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/level",schemaPath:"#/properties/level/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
-errors++;
-}
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate64.errors = vErrors;
-return errors === 0;
-}
-validate64.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_banner_row = explaining(validate81);
-const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-row/schema.json","title":"Banner row","x-purpose":"content","x-block":{"title":"Banner row","category":"Banners","icon":"panels-top-left"},"description":"Banner cards side by side.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading above the row."},"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."}},"required":["banners"]};
-
-function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/banner-row/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate81.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.banners === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!((key0 === "title") || (key0 === "banners"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.title !== undefined){
-if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.banners !== undefined){
-if(!(validate53(data.banners, explains ? {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate81.errors = vErrors;
-return errors === 0;
-}
-validate81.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_banner_spot = explaining(validate84);
-const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-spot/schema.json","title":"Banner spot","x-purpose":"content","x-block":{"title":"Banner spot","category":"Banners","icon":"rectangle-horizontal"},"description":"One banner of a place: the first that the visitor may see. It can be closed, and comes back after a while.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"The place it shows a banner of."},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; left out: the banner’s own."},"look":{"title":"Where it stands","type":"string","enum":["inline","floating"],"description":"In the page, or over the lower corner of it. A floating banner can always be closed.","default":"inline"},"closable":{"title":"Can be closed","type":"boolean","description":"Shows a cross.","default":true},"returnAfter":{"title":"Comes back after","type":"integer","description":"Milliseconds until a closed banner comes back while the site is open; 0: not at all.","minimum":0,"maximum":86400000,"default":120000}},"required":["banners"]};
-
-function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
-/*# sourceURL="/schemas/blocks/banner-spot/schema.json" */;
-let vErrors = null;
-let errors = 0;
-const evaluated0 = validate84.evaluated;
-if(evaluated0.dynamicProps){
-evaluated0.props = undefined;
-}
-if(evaluated0.dynamicItems){
-evaluated0.items = undefined;
-}
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.banners === undefined){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"});
-errors++;
-}
-for(const key0 in data){
-if(!(((((key0 === "banners") || (key0 === "size")) || (key0 === "look")) || (key0 === "closable")) || (key0 === "returnAfter"))){
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
-errors++;
-}
-}
-if(data.banners !== undefined){
-if(!(validate53(data.banners, explains ? {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors} : QUIET))){
-if(explains){
-vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
-errors = vErrors.length;
-}
-else errors++;
-}
-}
-if(data.size !== undefined){
-let data1 = data.size;
-if(typeof data1 !== "string"){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-if(!((((data1 === "small") || (data1 === "medium")) || (data1 === "large")) || (data1 === "wide"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema32.properties.size.enum},message:"must be equal to one of the allowed values"});
-errors++;
-}
-}
-if(data.look !== undefined){
-let data2 = data.look;
-if(typeof data2 !== "string"){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/look",schemaPath:"#/properties/look/type",keyword:"type",params:{type: "string"},message:"must be string"});
-errors++;
-}
-if(!((data2 === "inline") || (data2 === "floating"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/look",schemaPath:"#/properties/look/enum",keyword:"enum",params:{allowedValues: schema32.properties.look.enum},message:"must be equal to one of the allowed values"});
-errors++;
-}
-}
-if(data.closable !== undefined){
-if(typeof data.closable !== "boolean"){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/closable",schemaPath:"#/properties/closable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
-errors++;
-}
-}
-if(data.returnAfter !== undefined){
-let data4 = data.returnAfter;
-if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
-errors++;
-}
-if((typeof data4 == "number") && (isFinite(data4))){
-if(data4 > 86400000 || isNaN(data4)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000"});
-errors++;
-}
-if(data4 < 0 || isNaN(data4)){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
-errors++;
-}
-}
-}
-}
-else {
-if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
-errors++;
-}
-validate84.errors = vErrors;
-return errors === 0;
-}
-validate84.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
-
-export const blocks_bonus_cards = explaining(validate86);
-const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bonus-cards/schema.json","title":"Bonuses of an offer","x-purpose":"promotion","x-block":{"title":"Bonuses of an offer","category":"Promotions","icon":"badge-percent"},"description":"The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"cards":{"title":"Cards","type":"array","description":"One card for each deposit, in order.","minItems":1,"maxItems":3,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Which deposit it is, for example “First deposit”."},"bonus":{"title":"Bonus","description":"What the deposit brings.","oneOf":[{"type":"object","additionalProperties":false,"title":"Share of the deposit","properties":{"type":{"title":"Type","const":"percent","description":"A share of the deposit."},"percent":{"title":"Percent","type":"number","description":"How much of the deposit is added, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most it adds, in minor units per currency."}},"required":["type","percent","cap"]},{"type":"object","additionalProperties":false,"title":"Free spins","properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Count","type":"integer","description":"How many free spins.","minimum":1}},"required":["type","count"]}]},"extra":{"title":"Extra","$ref":"/schemas/shared/localized-text.json","description":"What comes with it, for example spins on a game."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what it brings, as a multiple; 0 says that there is none.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer of this deposit; its significant terms stand on the card."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","bonus","wager"]}},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the cards."}},"required":["cards"]};
-const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/offer.json","title":"Offer","description":"What is offered, and on which terms. The significant terms are drawn from it beside the claim, in the visitor’s language and currency, and texts that say something else are found. What has an offer is a promotion.","type":"object","additionalProperties":false,"properties":{"kind":{"title":"Kind of offer","type":"string","enum":["deposit","spins","bonus","cashback","prize"],"description":"A bonus on a deposit, free spins, a bonus without a deposit, money back of a loss, or a prize such as a box, a ticket or cash."},"products":{"title":"Products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"],"description":"A product."},"description":"Products in which it is taken and played."},"takers":{"title":"Who may take it","type":"string","enum":["new-players","all-players","members","invited"],"description":"New players, all players with an account, members of the VIP club from some status on, or players whom the site invites. The audience still decides who sees it."},"depositNumber":{"title":"Which deposit","type":"integer","minimum":1,"maximum":20,"description":"Number of the player’s deposit that it is for: 1 is the first. Left out: any."},"minimumDeposit":{"title":"Minimum deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"percentage":{"title":"Percentage","type":"number","exclusiveMinimum":0,"maximum":1000,"description":"Percent of the deposit that is added, or of the loss that comes back: 50 is 50%. Where players get different ones, the greatest."},"leastPercentage":{"title":"Smallest percentage","type":"number","exclusiveMinimum":0,"maximum":1000,"description":"The percentage that everybody gets at least, where players get different ones."},"maximum":{"title":"Maximum value","$ref":"/schemas/shared/money-by-currency.json","description":"The most that it brings, in minor units per currency; of spins, the most that can be won with them; of a bonus without a percentage, what it brings."},"spins":{"title":"Free spins","type":"object","additionalProperties":false,"description":"Free spins that it brings.","properties":{"count":{"title":"Number of spins","type":"integer","minimum":1,"maximum":100000,"description":"How many free spins; where that is drawn or depends on the player, the most."},"least":{"title":"Smallest number of spins","type":"integer","minimum":1,"maximum":100000,"description":"How many free spins everybody gets at least, where players get different numbers."},"game":{"title":"Game","type":"string","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$","description":"The game they are played on, as provider:game."},"name":{"title":"Name of the game","type":"string","minLength":1,"maxLength":80,"description":"The game’s name as players read it. Left out: the words of its id."},"value":{"title":"Value of a spin","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one spin, in minor units per currency."}},"required":["count"]},"wagering":{"title":"Wagering","type":"object","additionalProperties":false,"description":"What has to be staked before what it brings can be paid out.","properties":{"times":{"title":"Times","type":"number","minimum":0,"maximum":1000,"description":"How many times; 0 says that there is no wagering."},"of":{"title":"Of what","type":"string","enum":["bonus","winnings","bonus-and-winnings","deposit-and-bonus"],"description":"Of the bonus, of what the spins win, of both, or of deposit and bonus together."}},"required":["times","of"]},"daysToUse":{"title":"Days to use it","type":"integer","minimum":1,"maximum":365,"description":"For how many days it can be used and wagered, each of 24 hours, counted from when the player gets it."},"greatestStake":{"title":"Greatest stake while wagering","$ref":"/schemas/shared/money-by-currency.json","description":"The greatest stake of one round until the wagering is done, in minor units per currency."},"code":{"title":"Code","type":"string","pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$","description":"Code that players enter to get it."}},"required":["kind"]};
-const func1 = Object.prototype.hasOwnProperty;
-const pattern10 = new RegExp("^[a-z0-9-]+:[a-z0-9-]+$", "u");
-const pattern11 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$", "u");
-
-function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/offer.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate92.evaluated;
+const evaluated0 = validate57.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1033,7 +327,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!(func1.call(schema34.properties, key0))){
+if(!(func1.call(schema22.properties, key0))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -1045,7 +339,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/kind",sch
 errors++;
 }
 if(!(((((data0 === "deposit") || (data0 === "spins")) || (data0 === "bonus")) || (data0 === "cashback")) || (data0 === "prize"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema34.properties.kind.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema22.properties.kind.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -1068,7 +362,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/products/
 errors++;
 }
 if(!((data2 === "casino") || (data2 === "betting"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/enum",keyword:"enum",params:{allowedValues: schema34.properties.products.items.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/products/" + i0,schemaPath:"#/properties/products/items/enum",keyword:"enum",params:{allowedValues: schema22.properties.products.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -1103,7 +397,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/takers",s
 errors++;
 }
 if(!((((data3 === "new-players") || (data3 === "all-players")) || (data3 === "members")) || (data3 === "invited"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/takers",schemaPath:"#/properties/takers/enum",keyword:"enum",params:{allowedValues: schema34.properties.takers.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/takers",schemaPath:"#/properties/takers/enum",keyword:"enum",params:{allowedValues: schema22.properties.takers.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -1125,9 +419,9 @@ errors++;
 }
 }
 if(data.minimumDeposit !== undefined){
-if(!(validate68(data.minimumDeposit, explains ? {instancePath:instancePath+"/minimumDeposit",parentData:data,parentDataProperty:"minimumDeposit",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data.minimumDeposit, explains ? {instancePath:instancePath+"/minimumDeposit",parentData:data,parentDataProperty:"minimumDeposit",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1168,9 +462,9 @@ errors++;
 }
 }
 if(data.maximum !== undefined){
-if(!(validate68(data.maximum, explains ? {instancePath:instancePath+"/maximum",parentData:data,parentDataProperty:"maximum",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data.maximum, explains ? {instancePath:instancePath+"/maximum",parentData:data,parentDataProperty:"maximum",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1230,7 +524,7 @@ if(data12.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/game",schemaPath:"#/properties/spins/properties/game/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern10.test(data12)){
+if(!pattern6.test(data12)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/spins/game",schemaPath:"#/properties/spins/properties/game/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+:[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+:[a-z0-9-]+$"+"\""});
 errors++;
 }
@@ -1258,9 +552,9 @@ errors++;
 }
 }
 if(data9.value !== undefined){
-if(!(validate68(data9.value, explains ? {instancePath:instancePath+"/spins/value",parentData:data9,parentDataProperty:"value",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data9.value, explains ? {instancePath:instancePath+"/spins/value",parentData:data9,parentDataProperty:"value",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1313,7 +607,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/
 errors++;
 }
 if(!((((data17 === "bonus") || (data17 === "winnings")) || (data17 === "bonus-and-winnings")) || (data17 === "deposit-and-bonus"))){
-if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/of",schemaPath:"#/properties/wagering/properties/of/enum",keyword:"enum",params:{allowedValues: schema34.properties.wagering.properties.of.enum},message:"must be equal to one of the allowed values"});
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/wagering/of",schemaPath:"#/properties/wagering/properties/of/enum",keyword:"enum",params:{allowedValues: schema22.properties.wagering.properties.of.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
@@ -1341,18 +635,72 @@ errors++;
 }
 }
 if(data.greatestStake !== undefined){
-if(!(validate68(data.greatestStake, explains ? {instancePath:instancePath+"/greatestStake",parentData:data,parentDataProperty:"greatestStake",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data.greatestStake, explains ? {instancePath:instancePath+"/greatestStake",parentData:data,parentDataProperty:"greatestStake",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
+if(data.prizes !== undefined){
+let data20 = data.prizes;
+if(data20 && typeof data20 == "object" && !Array.isArray(data20)){
+if(Object.keys(data20).length < 1){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/prizes",schemaPath:"#/properties/prizes/minProperties",keyword:"minProperties",params:{limit: 1},message:"must NOT have fewer than 1 properties"});
+errors++;
+}
+for(const key3 in data20){
+if(!(((key3 === "count") || (key3 === "pool")) || (key3 === "stake"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/prizes",schemaPath:"#/properties/prizes/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key3},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data20.count !== undefined){
+let data21 = data20.count;
+if(!(((typeof data21 == "number") && (!(data21 % 1) && !isNaN(data21))) && (isFinite(data21)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/prizes/count",schemaPath:"#/properties/prizes/properties/count/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data21 == "number") && (isFinite(data21))){
+if(data21 > 1000000 || isNaN(data21)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/prizes/count",schemaPath:"#/properties/prizes/properties/count/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1000000},message:"must be <= 1000000"});
+errors++;
+}
+if(data21 < 1 || isNaN(data21)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/prizes/count",schemaPath:"#/properties/prizes/properties/count/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
+errors++;
+}
+}
+}
+if(data20.pool !== undefined){
+if(!(validate58(data20.pool, explains ? {instancePath:instancePath+"/prizes/pool",parentData:data20,parentDataProperty:"pool",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data20.stake !== undefined){
+if(!(validate58(data20.stake, explains ? {instancePath:instancePath+"/prizes/stake",parentData:data20,parentDataProperty:"stake",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/prizes",schemaPath:"#/properties/prizes/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+}
 if(data.code !== undefined){
-let data20 = data.code;
-if(typeof data20 === "string"){
-if(!pattern11.test(data20)){
+let data24 = data.code;
+if(typeof data24 === "string"){
+if(!pattern7.test(data24)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/code",schemaPath:"#/properties/code/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$"},message:"must match pattern \""+"^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$"+"\""});
 errors++;
 }
@@ -1367,17 +715,732 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
+validate57.errors = vErrors;
+return errors === 0;
+}
+validate57.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/advent-calendar/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate52.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.adventure === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "adventure"},message:"must have required property '"+"adventure"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "adventure") || (key0 === "title")) || (key0 === "offer"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.adventure !== undefined){
+if(!(validate53(data.adventure, explains ? {instancePath:instancePath+"/adventure",parentData:data,parentDataProperty:"adventure",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.offer !== undefined){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate52.errors = vErrors;
+return errors === 0;
+}
+validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_article_list = explaining(validate66);
+const schema24 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/article-list/schema.json","title":"Articles","x-purpose":"content","x-block":{"title":"Articles","category":"Content","icon":"newspaper"},"description":"The latest articles of a category of the platform's CMS, at most six.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"category":{"title":"Category","type":"string","description":"Category of the CMS whose pages are listed.","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","default":"news"},"limit":{"title":"Limit","type":"integer","description":"How many articles at most.","minimum":1,"maximum":6,"default":6},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where “All” leads."}},"required":["title"]};
+const schema25 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/link.json","title":"Link","description":"A site-relative path (/promotions), or an http, https, mailto or tel address.","type":"string","maxLength":2000,"pattern":"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"};
+const pattern9 = new RegExp("^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$", "u");
+
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/link.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate68.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(data.length > 2000){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/maxLength",keyword:"maxLength",params:{limit: 2000},message:"must NOT have more than 2000 characters"});
+errors++;
+}
+if(!pattern9.test(data)){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"},message:"must match pattern \""+"^(?:(?:https?://|mailto:|tel:)[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*|#[A-Za-z0-9_/-]*)$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+validate68.errors = vErrors;
+return errors === 0;
+}
+validate68.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+const pattern8 = new RegExp("^[a-z0-9][a-z0-9-]*$", "u");
+
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/article-list/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate66.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!((((key0 === "title") || (key0 === "category")) || (key0 === "limit")) || (key0 === "link"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.category !== undefined){
+let data1 = data.category;
+if(typeof data1 === "string"){
+if(data1.length > 80){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
+errors++;
+}
+if(!pattern8.test(data1)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data.limit !== undefined){
+let data2 = data.limit;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 6 || isNaN(data2)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/maximum",keyword:"maximum",params:{comparison: "<=", limit: 6},message:"must be <= 6"});
+errors++;
+}
+if(data2 < 1 || isNaN(data2)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/limit",schemaPath:"#/properties/limit/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
+errors++;
+}
+}
+}
+if(data.link !== undefined){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate66.errors = vErrors;
+return errors === 0;
+}
+validate66.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_awards = explaining(validate70);
+const schema26 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/awards/schema.json","title":"Awards","x-purpose":"content","x-block":{"title":"Awards","category":"Content","icon":"trophy"},"description":"Awards as cards, which visitors can narrow to a year.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"awards":{"title":"Awards","$ref":"/schemas/shared/collection-query.json","x-collection":"award","description":"Which awards; left empty, all that fit."},"year":{"title":"Year","type":"integer","description":"Only the awards of this year, without a choice. Left out: visitors choose.","minimum":1990,"maximum":2100}},"required":["awards"]};
+
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/awards/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate70.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.awards === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "awards"},message:"must have required property '"+"awards"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "title") || (key0 === "awards")) || (key0 === "year"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.awards !== undefined){
+if(!(validate53(data.awards, explains ? {instancePath:instancePath+"/awards",parentData:data,parentDataProperty:"awards",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.year !== undefined){
+let data2 = data.year;
+if(!(((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2))) && (isFinite(data2)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/year",schemaPath:"#/properties/year/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 2100 || isNaN(data2)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/year",schemaPath:"#/properties/year/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2100},message:"must be <= 2100"});
+errors++;
+}
+if(data2 < 1990 || isNaN(data2)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/year",schemaPath:"#/properties/year/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1990},message:"must be >= 1990"});
+errors++;
+}
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate70.errors = vErrors;
+return errors === 0;
+}
+validate70.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_balance_strip = explaining(validate73);
+const schema27 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/balance-strip/schema.json","title":"Coin balance","x-purpose":"promotion","x-block":{"title":"Coin balance","category":"Promotions","icon":"coins"},"description":"The player’s loyalty coins, how one gets them and, with a picture, the head of the shop.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the shop or of the coins."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What else players should know of their coins."},"guestText":{"title":"Text for guests","$ref":"/schemas/shared/localized-text.json","description":"What stands in the place of the coins for visitors without an account: how one gets them."},"stakePerCoin":{"title":"Stake for one coin","$ref":"/schemas/shared/money-by-currency.json","description":"How much has to be staked in real money for one coin, per currency."},"button":{"title":"How coins work","$ref":"/schemas/shared/button.json","description":"Where it is explained how coins work."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind it; without one it is a plain strip."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["title"]};
+const schema28 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/button.json","title":"Button","description":"A button that goes somewhere.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"style":{"title":"Look","type":"string","enum":["primary","secondary","ghost"],"description":"How it looks. Primary is the one main action of its block."}},"required":["label","link"]};
+
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/button.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate78.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.label === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "label"},message:"must have required property '"+"label"+"'"});
+errors++;
+}
+if(data.link === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "link"},message:"must have required property '"+"link"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "label") || (key0 === "link")) || (key0 === "style"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.label !== undefined){
+if(!(validate55(data.label, explains ? {instancePath:instancePath+"/label",parentData:data,parentDataProperty:"label",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.link !== undefined){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.style !== undefined){
+let data2 = data.style;
+if(typeof data2 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/style",schemaPath:"#/properties/style/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!(((data2 === "primary") || (data2 === "secondary")) || (data2 === "ghost"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/style",schemaPath:"#/properties/style/enum",keyword:"enum",params:{allowedValues: schema28.properties.style.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate78.errors = vErrors;
+return errors === 0;
+}
+validate78.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema29 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/image.json","title":"Image","description":"A picture and what it shows.","type":"object","additionalProperties":false,"properties":{"src":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$","description":"Address of the picture: a path on this site or an https address. Uploaded pictures (/images/…) and artwork (…-720.webp) come in several widths, which are derived from it. Behind it may stand where its subject is, in percent from the left and the top: #at=62,40; and which part of it shows in a frame: &story=90,35."},"alt":{"title":"What the picture shows","$ref":"/schemas/shared/localized-text.json","description":"What the picture shows, for people who do not see it. Left out: decoration, which an uploaded picture has to say."},"decorative":{"title":"Only decoration","const":true,"description":"People who do not see the picture miss nothing. An uploaded picture has this or words for what it shows."}},"required":["src"]};
+const pattern10 = new RegExp("^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$", "u");
+
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/image.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate82.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.src === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "src"},message:"must have required property '"+"src"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!(((key0 === "src") || (key0 === "alt")) || (key0 === "decorative"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.src !== undefined){
+let data0 = data.src;
+if(typeof data0 === "string"){
+if(data0.length > 500){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/src",schemaPath:"#/properties/src/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
+errors++;
+}
+if(!pattern10.test(data0)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/src",schemaPath:"#/properties/src/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},message:"must match pattern \""+"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/src",schemaPath:"#/properties/src/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+}
+if(data.alt !== undefined){
+if(!(validate55(data.alt, explains ? {instancePath:instancePath+"/alt",parentData:data,parentDataProperty:"alt",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.decorative !== undefined){
+if(true !== data.decorative){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/decorative",schemaPath:"#/properties/decorative/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"});
+errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+validate82.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+const schema30 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gradient.json","title":"Gradient","description":"Exactly four colours, from the edge with the text to the far edge.","type":"array","minItems":4,"maxItems":4,"items":{"$ref":"/schemas/shared/colour.json"},"tsType":"[string, string, string, string]"};
+const schema31 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/colour.json","title":"Colour","description":"A colour as #rrggbb.","type":"string","pattern":"^#[0-9a-fA-F]{6}$"};
+const pattern11 = new RegExp("^#[0-9a-fA-F]{6}$", "u");
+
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/colour.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate86.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(typeof data === "string"){
+if(!pattern11.test(data)){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^#[0-9a-fA-F]{6}$"},message:"must match pattern \""+"^#[0-9a-fA-F]{6}$"+"\""});
+errors++;
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+validate86.evaluated = {"dynamicProps":false,"dynamicItems":false};
+
+
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/shared/gradient.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate85.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(Array.isArray(data)){
+if(data.length > 4){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/maxItems",keyword:"maxItems",params:{limit: 4},message:"must NOT have more than 4 items"});
+errors++;
+}
+if(data.length < 4){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/minItems",keyword:"minItems",params:{limit: 4},message:"must NOT have fewer than 4 items"});
+errors++;
+}
+const len0 = data.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate86(data[i0], explains ? {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"});
+errors++;
+}
+validate85.errors = vErrors;
+return errors === 0;
+}
+validate85.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+
+
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/balance-strip/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate73.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.title === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "title"},message:"must have required property '"+"title"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!((((((((key0 === "title") || (key0 === "text")) || (key0 === "guestText")) || (key0 === "stakePerCoin")) || (key0 === "button")) || (key0 === "image")) || (key0 === "gradient")) || (key0 === "level"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.text !== undefined){
+if(!(validate55(data.text, explains ? {instancePath:instancePath+"/text",parentData:data,parentDataProperty:"text",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.guestText !== undefined){
+if(!(validate55(data.guestText, explains ? {instancePath:instancePath+"/guestText",parentData:data,parentDataProperty:"guestText",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.stakePerCoin !== undefined){
+if(!(validate58(data.stakePerCoin, explains ? {instancePath:instancePath+"/stakePerCoin",parentData:data,parentDataProperty:"stakePerCoin",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.button !== undefined){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.image !== undefined){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.gradient !== undefined){
+if(!(validate85(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.level !== undefined){
+let data7 = data.level;
+if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/level",schemaPath:"#/properties/level/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data7 == "number") && (isFinite(data7))){
+if(data7 > 2 || isNaN(data7)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/level",schemaPath:"#/properties/level/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"});
+errors++;
+}
+if(data7 < 1 || isNaN(data7)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/level",schemaPath:"#/properties/level/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"});
+errors++;
+}
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate73.errors = vErrors;
+return errors === 0;
+}
+validate73.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_banner_row = explaining(validate89);
+const schema32 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-row/schema.json","title":"Banner row","x-purpose":"content","x-block":{"title":"Banner row","category":"Banners","icon":"panels-top-left"},"description":"Banner cards side by side.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading above the row."},"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."}},"required":["banners"]};
+
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/banner-row/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate89.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.banners === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!((key0 === "title") || (key0 === "banners"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.title !== undefined){
+if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.banners !== undefined){
+if(!(validate53(data.banners, explains ? {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
+validate89.errors = vErrors;
+return errors === 0;
+}
+validate89.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+
+export const blocks_banner_spot = explaining(validate92);
+const schema33 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/banner-spot/schema.json","title":"Banner spot","x-purpose":"content","x-block":{"title":"Banner spot","category":"Banners","icon":"rectangle-horizontal"},"description":"One banner of a place: the first that the visitor may see. It can be closed, and comes back after a while.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"The place it shows a banner of."},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; left out: the banner’s own."},"look":{"title":"Where it stands","type":"string","enum":["inline","floating"],"description":"In the page, or over the lower corner of it. A floating banner can always be closed.","default":"inline"},"closable":{"title":"Can be closed","type":"boolean","description":"Shows a cross.","default":true},"returnAfter":{"title":"Comes back after","type":"integer","description":"Milliseconds until a closed banner comes back while the site is open; 0: not at all.","minimum":0,"maximum":86400000,"default":120000}},"required":["banners"]};
+
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+/*# sourceURL="/schemas/blocks/banner-spot/schema.json" */;
+let vErrors = null;
+let errors = 0;
+const evaluated0 = validate92.evaluated;
+if(evaluated0.dynamicProps){
+evaluated0.props = undefined;
+}
+if(evaluated0.dynamicItems){
+evaluated0.items = undefined;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.banners === undefined){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "banners"},message:"must have required property '"+"banners"+"'"});
+errors++;
+}
+for(const key0 in data){
+if(!(((((key0 === "banners") || (key0 === "size")) || (key0 === "look")) || (key0 === "closable")) || (key0 === "returnAfter"))){
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
+errors++;
+}
+}
+if(data.banners !== undefined){
+if(!(validate53(data.banners, explains ? {instancePath:instancePath+"/banners",parentData:data,parentDataProperty:"banners",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
+if(data.size !== undefined){
+let data1 = data.size;
+if(typeof data1 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((((data1 === "small") || (data1 === "medium")) || (data1 === "large")) || (data1 === "wide"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/size",schemaPath:"#/properties/size/enum",keyword:"enum",params:{allowedValues: schema33.properties.size.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data.look !== undefined){
+let data2 = data.look;
+if(typeof data2 !== "string"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/look",schemaPath:"#/properties/look/type",keyword:"type",params:{type: "string"},message:"must be string"});
+errors++;
+}
+if(!((data2 === "inline") || (data2 === "floating"))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/look",schemaPath:"#/properties/look/enum",keyword:"enum",params:{allowedValues: schema33.properties.look.enum},message:"must be equal to one of the allowed values"});
+errors++;
+}
+}
+if(data.closable !== undefined){
+if(typeof data.closable !== "boolean"){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/closable",schemaPath:"#/properties/closable/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"});
+errors++;
+}
+}
+if(data.returnAfter !== undefined){
+let data4 = data.returnAfter;
+if(!(((typeof data4 == "number") && (!(data4 % 1) && !isNaN(data4))) && (isFinite(data4)))){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
+errors++;
+}
+if((typeof data4 == "number") && (isFinite(data4))){
+if(data4 > 86400000 || isNaN(data4)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/maximum",keyword:"maximum",params:{comparison: "<=", limit: 86400000},message:"must be <= 86400000"});
+errors++;
+}
+if(data4 < 0 || isNaN(data4)){
+if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/returnAfter",schemaPath:"#/properties/returnAfter/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"});
+errors++;
+}
+}
+}
+}
+else {
+if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
+errors++;
+}
 validate92.errors = vErrors;
 return errors === 0;
 }
 validate92.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
+export const blocks_bonus_cards = explaining(validate94);
+const schema34 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bonus-cards/schema.json","title":"Bonuses of an offer","x-purpose":"promotion","x-block":{"title":"Bonuses of an offer","category":"Promotions","icon":"badge-percent"},"description":"The bonuses of an offer, a card for each deposit: what it adds, up to how much, and what has to be wagered.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"cards":{"title":"Cards","type":"array","description":"One card for each deposit, in order.","minItems":1,"maxItems":3,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Which deposit it is, for example “First deposit”."},"bonus":{"title":"Bonus","description":"What the deposit brings.","oneOf":[{"type":"object","additionalProperties":false,"title":"Share of the deposit","properties":{"type":{"title":"Type","const":"percent","description":"A share of the deposit."},"percent":{"title":"Percent","type":"number","description":"How much of the deposit is added, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most it adds, in minor units per currency."}},"required":["type","percent","cap"]},{"type":"object","additionalProperties":false,"title":"Free spins","properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Count","type":"integer","description":"How many free spins.","minimum":1}},"required":["type","count"]}]},"extra":{"title":"Extra","$ref":"/schemas/shared/localized-text.json","description":"What comes with it, for example spins on a game."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The smallest deposit that counts, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what it brings, as a multiple; 0 says that there is none.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer of this deposit; its significant terms stand on the card."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","bonus","wager"]}},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the cards."}},"required":["cards"]};
 
-function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/bonus-cards/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate86.evaluated;
+const evaluated0 = validate94.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1495,9 +1558,9 @@ errors++;
 }
 }
 if(data4.cap !== undefined){
-if(!(validate68(data4.cap, explains ? {instancePath:instancePath+"/cards/" + i0+"/bonus/cap",parentData:data4,parentDataProperty:"cap",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data4.cap, explains ? {instancePath:instancePath+"/cards/" + i0+"/bonus/cap",parentData:data4,parentDataProperty:"cap",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1594,9 +1657,9 @@ else errors++;
 }
 }
 if(data2.deposit !== undefined){
-if(!(validate68(data2.deposit, explains ? {instancePath:instancePath+"/cards/" + i0+"/deposit",parentData:data2,parentDataProperty:"deposit",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data2.deposit, explains ? {instancePath:instancePath+"/cards/" + i0+"/deposit",parentData:data2,parentDataProperty:"deposit",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1616,18 +1679,18 @@ errors++;
 }
 }
 if(data2.offer !== undefined){
-if(!(validate92(data2.offer, explains ? {instancePath:instancePath+"/cards/" + i0+"/offer",parentData:data2,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data2.offer, explains ? {instancePath:instancePath+"/cards/" + i0+"/offer",parentData:data2,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data2.image !== undefined){
-if(!(validate74(data2.image, explains ? {instancePath:instancePath+"/cards/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data2.image, explains ? {instancePath:instancePath+"/cards/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1659,19 +1722,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate86.errors = vErrors;
+validate94.errors = vErrors;
 return errors === 0;
 }
-validate86.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate94.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_bookmarks = explaining(validate100);
+export const blocks_bookmarks = explaining(validate103);
 const schema35 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/bookmarks/schema.json","title":"Bookmarks","x-purpose":"promotion","x-block":{"title":"Bookmarks","category":"Navigation","icon":"bookmark"},"description":"Shortcuts to the shop, loot boxes, adventures and quests; at most two show.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the group for screen readers."},"bookmarks":{"title":"Bookmarks","$ref":"/schemas/shared/collection-query.json","x-collection":"bookmark","description":"Which bookmarks; left empty, all that fit."}},"required":["bookmarks"]};
 
-function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/bookmarks/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate100.evaluated;
+const evaluated0 = validate103.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1712,19 +1775,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate100.errors = vErrors;
+validate103.errors = vErrors;
 return errors === 0;
 }
-validate100.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_call_to_action = explaining(validate103);
+export const blocks_call_to_action = explaining(validate106);
 const schema36 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/call-to-action/schema.json","title":"Closing bar","x-purpose":"promotion","x-block":{"title":"Closing bar","category":"Promotions","icon":"arrow-right"},"description":"The bar that closes a page: one sentence and the next step. Words for guests and for players are two of these, each with its audience.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A fact or two, never a push."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The next step."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"Another way on, quieter."}},"required":["title","button"]};
 
-function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/call-to-action/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate103.evaluated;
+const evaluated0 = validate106.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1765,18 +1828,18 @@ else errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate70(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1787,19 +1850,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate103.errors = vErrors;
+validate106.errors = vErrors;
 return errors === 0;
 }
-validate103.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate106.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_cashback_card = explaining(validate108);
+export const blocks_cashback_card = explaining(validate111);
 const schema37 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cashback-card/schema.json","title":"Cashback card","x-purpose":"promotion","x-block":{"title":"Cashback card","category":"Games","icon":"badge-percent","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that tells of cashback.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What one gets, for example “10% live cashback”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The condition in a few words, for example “Paid on Mondays, no wager”."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
 
-function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/cashback-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate108.evaluated;
+const evaluated0 = validate111.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1849,18 +1912,18 @@ else errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -1871,20 +1934,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate108.errors = vErrors;
+validate111.errors = vErrors;
 return errors === 0;
 }
-validate108.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate111.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_category_chips = explaining(validate114);
+export const blocks_category_chips = explaining(validate117);
 const schema38 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/category-chips/schema.json","title":"Category chips","x-purpose":"play","x-block":{"title":"Category chips","category":"Navigation","icon":"tags","version":3},"description":"A row of links to game categories that scrolls sideways: those of a game menu, links of its own, or both.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the row for screen readers, for example “Game categories”; left out, the menu’s own."},"menu":{"title":"Game menu","$ref":"/schemas/shared/collection-query.json","x-collection":"game-menu","description":"The game menu that fills the row: its id as place, for example lobby."},"links":{"title":"Links","type":"array","description":"Links of this page alone, in front of the menu’s.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the link, unique in the row.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the link."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z0-9-]+$"}},"required":["id","label","link"]},"minItems":1}}};
 const pattern12 = new RegExp("^[a-z0-9-]+$", "u");
 
-function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/category-chips/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate114.evaluated;
+const evaluated0 = validate117.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -1972,9 +2035,9 @@ else errors++;
 }
 }
 if(data3.link !== undefined){
-if(!(validate59(data3.link, explains ? {instancePath:instancePath+"/links/" + i0+"/link",parentData:data3,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data3.link, explains ? {instancePath:instancePath+"/links/" + i0+"/link",parentData:data3,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -2014,19 +2077,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate114.errors = vErrors;
+validate117.errors = vErrors;
 return errors === 0;
 }
-validate114.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate117.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_cms_content = explaining(validate119);
+export const blocks_cms_content = explaining(validate122);
 const schema39 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/cms-content/schema.json","title":"Page of the CMS","x-purpose":"content","x-block":{"title":"Page of the CMS","category":"Content","icon":"file-text"},"description":"The content of a page that is kept in the platform's CMS.","type":"object","additionalProperties":false,"properties":{"slug":{"title":"Slug","type":"string","description":"Slug of the page in the CMS.","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*$"},"heading":{"title":"With its title","type":"boolean","description":"Whether the page's title stands above as the heading of this page.","default":true}},"required":["slug"]};
 
-function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/cms-content/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate119.evaluated;
+const evaluated0 = validate122.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2051,7 +2114,7 @@ if(data0.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern5.test(data0)){
+if(!pattern8.test(data0)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/slug",schemaPath:"#/properties/slug/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -2072,19 +2135,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate119.errors = vErrors;
+validate122.errors = vErrors;
 return errors === 0;
 }
-validate119.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate122.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_coin_wheel = explaining(validate120);
+export const blocks_coin_wheel = explaining(validate123);
 const schema40 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/coin-wheel/schema.json","title":"Coin wheel","x-purpose":"promotion","x-block":{"title":"Coin wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"A wheel whose spins cost loyalty coins. Price, prizes and odds are those of the visitor’s currency; the server draws.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What a spin is, in a sentence."},"wheel":{"title":"Wheels","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel","description":"Which wheels; the first that fits the visitor counts."},"group":{"title":"Reward group","type":"string","description":"Group under which the platform sells a spin; the boxes it issues for it carry the same name.","maxLength":120,"minLength":1},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","wheel","group"]};
 
-function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/coin-wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate120.evaluated;
+const evaluated0 = validate123.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2164,9 +2227,9 @@ else errors++;
 }
 }
 if(data.rules !== undefined){
-if(!(validate59(data.rules, explains ? {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.rules, explains ? {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -2177,19 +2240,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate120.errors = vErrors;
+validate123.errors = vErrors;
 return errors === 0;
 }
-validate120.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate123.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_columns = explaining(validate126);
+export const blocks_columns = explaining(validate129);
 const schema41 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/columns/schema.json","title":"Columns","x-purpose":"content","x-block":{"title":"Columns","category":"Layout","icon":"columns-2","slots":{"first":{"title":"First column","max":20},"second":{"title":"Second column","max":20},"third":{"title":"Third column","max":20}}},"description":"Blocks side by side on wide screens, below each other on narrow ones.","type":"object","additionalProperties":false,"properties":{"layout":{"title":"Layout","type":"string","enum":["halves","thirds","main-aside"],"description":"How wide the columns are.","default":"halves"},"asideFirst":{"title":"Aside first on narrow screens","type":"boolean","description":"Whether the second column comes first where they stand below each other.","default":false}}};
 
-function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/columns/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate126.evaluated;
+const evaluated0 = validate129.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2225,19 +2288,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate126.errors = vErrors;
+validate129.errors = vErrors;
 return errors === 0;
 }
-validate126.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate129.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_downloads = explaining(validate127);
+export const blocks_downloads = explaining(validate130);
 const schema42 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/downloads/schema.json","title":"Downloads","x-purpose":"content","x-block":{"title":"Downloads","category":"Content","icon":"download"},"description":"Files to download, by the names they have in the platform's CMS. Files that are not there are left out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence above the files."},"files":{"title":"Files","type":"array","description":"Names of the files, in order.","minItems":1,"maxItems":12,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*$"}}},"required":["files"]};
 
-function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/downloads/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate127.evaluated;
+const evaluated0 = validate130.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2292,7 +2355,7 @@ if(data3.length > 120){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"});
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern8.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/files/" + i0,schemaPath:"#/properties/files/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -2313,19 +2376,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate127.errors = vErrors;
+validate130.errors = vErrors;
 return errors === 0;
 }
-validate127.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_facts = explaining(validate130);
+export const blocks_facts = explaining(validate133);
 const schema43 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/facts/schema.json","title":"Facts","x-purpose":"content","x-block":{"title":"Facts","category":"Content","icon":"list-checks"},"description":"A few figures, each with its name: smallest deposit, wager, time.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"facts":{"title":"Facts","type":"array","description":"The figures, in order.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The figure."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words more under it."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where the figure leads: a telephone number, an address, the chat."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."}},"required":["label","value"]},"minItems":1},"style":{"title":"Look","type":"string","enum":["panel","cards"],"description":"One divided panel, or a card for each.","default":"panel"}},"required":["facts"]};
 
-function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/facts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate130.evaluated;
+const evaluated0 = validate133.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2409,18 +2472,18 @@ else errors++;
 }
 }
 if(data2.link !== undefined){
-if(!(validate59(data2.link, explains ? {instancePath:instancePath+"/facts/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data2.link, explains ? {instancePath:instancePath+"/facts/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data2.image !== undefined){
-if(!(validate74(data2.image, explains ? {instancePath:instancePath+"/facts/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data2.image, explains ? {instancePath:instancePath+"/facts/" + i0+"/image",parentData:data2,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -2454,20 +2517,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate130.errors = vErrors;
+validate133.errors = vErrors;
 return errors === 0;
 }
-validate130.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate133.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_faq = explaining(validate137);
+export const blocks_faq = explaining(validate140);
 const schema44 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/faq/schema.json","title":"Questions","x-purpose":"content","x-block":{"title":"Questions","category":"Content","icon":"circle-question-mark"},"description":"Questions whose answers open one by one.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"items":{"title":"Items","type":"array","description":"The questions, in order.","maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"question":{"title":"Question","$ref":"/schemas/shared/localized-text.json","description":"The question."},"answer":{"title":"Answer","$ref":"/schemas/shared/rich-text.json","description":"The answer."}},"required":["question","answer"]},"minItems":1}},"required":["items"]};
 const schema45 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/rich-text.json","title":"Rich text","description":"HTML per locale: paragraphs, headings, lists, tables, links, bold and italic. Anything else is removed when it is saved and again when it is shown.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"key":{"title":"Key of the message","type":"string","description":"Key into the messages.","maxLength":200,"minLength":1}},"title":"Message key","required":["key"]},{"type":"object","title":"HTML per locale","minProperties":1,"maxProperties":40,"propertyNames":{"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"additionalProperties":{"type":"string","maxLength":40000}}]};
 
-function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/rich-text.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate140.evaluated;
+const evaluated0 = validate143.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2588,18 +2651,18 @@ vErrors = null;
 }
 }
 }
-validate140.errors = vErrors;
+validate143.errors = vErrors;
 evaluated0.props = props0;
 return errors === 0;
 }
-validate140.evaluated = {"dynamicProps":true,"dynamicItems":false};
+validate143.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 
-function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/faq/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate137.evaluated;
+const evaluated0 = validate140.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2665,9 +2728,9 @@ else errors++;
 }
 }
 if(data2.answer !== undefined){
-if(!(validate140(data2.answer, explains ? {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data2.answer, explains ? {instancePath:instancePath+"/items/" + i0+"/answer",parentData:data2,parentDataProperty:"answer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -2690,19 +2753,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate137.errors = vErrors;
+validate140.errors = vErrors;
 return errors === 0;
 }
-validate137.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate140.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_grid = explaining(validate142);
+export const blocks_game_grid = explaining(validate145);
 const schema46 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-grid/schema.json","title":"Game grid","x-purpose":"play","x-block":{"title":"Game grid","category":"Games","icon":"layout-grid","slots":{"lead":{"title":"First in the grid","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"Every game of a collection or category, page after page.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the grid."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":1},"collection":{"title":"Game collection","type":"string","description":"Game collection; left out: all games. “favourites” are the player’s own.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"category":{"title":"Game category","type":"string","description":"Game category the games must belong to.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"pageSize":{"title":"Games per page","type":"integer","description":"Games per page; left out: as many as the site’s settings say, usually 40.","minimum":10,"maximum":100}}};
 
-function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate142.evaluated;
+const evaluated0 = validate145.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2749,7 +2812,7 @@ if(data2.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern5.test(data2)){
+if(!pattern8.test(data2)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -2766,7 +2829,7 @@ if(data3.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern8.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/category",schemaPath:"#/properties/category/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -2798,19 +2861,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate142.errors = vErrors;
+validate145.errors = vErrors;
 return errors === 0;
 }
-validate142.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate145.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_game_row = explaining(validate144);
+export const blocks_game_row = explaining(validate147);
 const schema47 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/game-row/schema.json","title":"Game row","x-purpose":"play","x-block":{"title":"Game row","category":"Games","icon":"rows-3","slots":{"lead":{"title":"First in the row","allowed":["cashback-card","random-game-card"],"max":4},"tenth":{"title":"In the tenth place; last in Special, New, Top and Recommended","allowed":["random-game-card","cashback-card"],"max":4}}},"description":"A row of games from a collection, at most fifteen, that scrolls sideways.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the row."},"collection":{"title":"Game collection","type":"string","description":"Game collection, for example top.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads; left out: no such link."},"limit":{"title":"At most","type":"integer","description":"How many games at most.","minimum":1,"maximum":15,"default":15},"icon":{"title":"Icon","type":"string","description":"Name of the icon beside the heading.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"feature":{"title":"First game large","type":"boolean","description":"The first game is shown four times as large, the others in two rows beside it.","default":false}},"required":["title","collection"]};
 
-function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/game-row/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate144.evaluated;
+const evaluated0 = validate147.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2848,7 +2911,7 @@ if(data1.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern5.test(data1)){
+if(!pattern8.test(data1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -2859,9 +2922,9 @@ errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -2912,19 +2975,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate144.errors = vErrors;
+validate147.errors = vErrors;
 return errors === 0;
 }
-validate144.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_heading = explaining(validate147);
+export const blocks_heading = explaining(validate150);
 const schema48 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/heading/schema.json","title":"Heading","x-purpose":"content","x-block":{"title":"Heading","category":"Content","icon":"heading"},"description":"A heading with an optional line above and below.","type":"object","additionalProperties":false,"properties":{"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":3,"default":2}},"required":["title"]};
 
-function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/heading/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate147.evaluated;
+const evaluated0 = validate150.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -2991,19 +3054,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate147.errors = vErrors;
+validate150.errors = vErrors;
 return errors === 0;
 }
-validate147.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate150.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_hero_carousel = explaining(validate151);
+export const blocks_hero_carousel = explaining(validate154);
 const schema49 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/hero-carousel/schema.json","title":"Hero carousel","x-purpose":"content","x-block":{"title":"Hero carousel","category":"Banners","icon":"gallery-horizontal-end"},"description":"Large banners at the top of a page, one at a time; on wide screens two more stand beside them.","type":"object","additionalProperties":false,"properties":{"banners":{"title":"Banners","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Which banners, by their location."},"side":{"title":"Banners beside it","$ref":"/schemas/shared/collection-query.json","x-collection":"banner","description":"Banners that stand beside it on wide screens; left out, the small or the last ones of the carousel do."},"label":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the carousel for screen readers, for example “Highlights”."},"autoplay":{"title":"Slides change by themselves","type":"boolean","description":"Whether slides change by themselves. Never for visitors who asked for less motion.","default":true},"interval":{"title":"Time between slides, in milliseconds","type":"integer","description":"Time between slides, in milliseconds.","minimum":5000,"maximum":60000,"default":10000}},"required":["banners"]};
 
-function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/hero-carousel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate151.evaluated;
+const evaluated0 = validate154.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3076,19 +3139,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate151.errors = vErrors;
+validate154.errors = vErrors;
 return errors === 0;
 }
-validate151.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate154.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_info_table = explaining(validate155);
+export const blocks_info_table = explaining(validate158);
 const schema50 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/info-table/schema.json","title":"Table","x-purpose":"content","x-block":{"title":"Table","category":"Content","icon":"table"},"description":"A table of facts: prizes, limits, what counts how much.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"caption":{"title":"Caption for screen readers","$ref":"/schemas/shared/localized-text.json","description":"What the table shows, for screen readers when there is no heading."},"columns":{"title":"Columns","type":"array","description":"The columns, from left to right.","maxItems":8,"items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Heading of the column."},"align":{"title":"Alignment","type":"string","enum":["start","end"],"description":"Where its cells are aligned; left out: at the start."}},"required":["label"]},"minItems":1},"rows":{"title":"Rows","type":"array","description":"The rows, from top to bottom.","maxItems":200,"items":{"type":"object","additionalProperties":false,"properties":{"cells":{"title":"Cells","type":"array","description":"The cells, one for each column. The first names the row.","maxItems":8,"items":{"$ref":"/schemas/shared/localized-text.json","description":"Text of the cell."},"minItems":1},"medal":{"title":"Medal","type":"string","enum":["gold","silver","bronze"],"description":"Medal beside the name of the row, for the first three of a ranking."},"own":{"title":"Own row","type":"boolean","description":"Whether the row is to stand out as the reader's own."}},"required":["cells"]},"minItems":1},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the table."}},"required":["columns","rows"]};
 
-function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/info-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate155.evaluated;
+const evaluated0 = validate158.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3280,20 +3343,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate155.errors = vErrors;
+validate158.errors = vErrors;
 return errors === 0;
 }
-validate155.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate158.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_jackpots = explaining(validate161);
+export const blocks_jackpots = explaining(validate164);
 const schema51 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/jackpots/schema.json","title":"Jackpots","x-purpose":"play","x-block":{"title":"Jackpots","category":"Games","icon":"gem"},"description":"What the jackpots stand at, with their latest and biggest wins.","type":"object","additionalProperties":false,"properties":{"pots":{"title":"Jackpots","type":"array","description":"The jackpots, in order. One that does not run at the moment is left out.","minItems":1,"maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"jackpot":{"title":"Jackpot","type":"string","description":"Its identifier on the platform, for example polar.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9_-]*$"},"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How it is won, in a sentence or two."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."},"perks":{"title":"Perks","type":"array","description":"What one should know of it, a few words each.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"For example “Paid in cash”."}},"button":{"title":"Link to the rules","$ref":"/schemas/shared/button.json","description":"Where its rules and odds are printed."}},"required":["jackpot","title"]}},"leaderboard":{"title":"Leaderboard","type":"boolean","description":"Shows the five biggest and the five latest wins.","default":true}},"required":["pots"]};
 const pattern20 = new RegExp("^[a-z0-9][a-z0-9_-]*$", "u");
 
-function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/jackpots/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate161.evaluated;
+const evaluated0 = validate164.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3376,9 +3439,9 @@ else errors++;
 }
 }
 if(data1.image !== undefined){
-if(!(validate74(data1.image, explains ? {instancePath:instancePath+"/pots/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data1.image, explains ? {instancePath:instancePath+"/pots/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -3408,9 +3471,9 @@ errors++;
 }
 }
 if(data1.button !== undefined){
-if(!(validate70(data1.button, explains ? {instancePath:instancePath+"/pots/" + i0+"/button",parentData:data1,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data1.button, explains ? {instancePath:instancePath+"/pots/" + i0+"/button",parentData:data1,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -3439,19 +3502,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate161.errors = vErrors;
+validate164.errors = vErrors;
 return errors === 0;
 }
-validate161.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate164.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_leaderboard = explaining(validate167);
+export const blocks_leaderboard = explaining(validate170);
 const schema52 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/leaderboard/schema.json","title":"Leaderboard","x-purpose":"promotion","x-block":{"title":"Leaderboard","category":"Promotions","icon":"trophy"},"description":"The first places of a tournament as a table, with the player’s own row.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Leaderboard”."},"limit":{"title":"Places shown at first","type":"integer","description":"How many places show before “Show all places”.","minimum":3,"maximum":20,"default":5}}};
 
-function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate170(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/leaderboard/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate167.evaluated;
+const evaluated0 = validate170.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3513,19 +3576,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate167.errors = vErrors;
+validate170.errors = vErrors;
 return errors === 0;
 }
-validate167.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate170.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_levels = explaining(validate169);
+export const blocks_levels = explaining(validate172);
 const schema53 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/levels/schema.json","title":"Levels","x-purpose":"promotion","x-block":{"title":"Levels","category":"Promotions","icon":"trending-up"},"description":"The ladder of levels by loyalty points: which are reached, which is current, and the gifts of each.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the heading."}},"required":["table"]};
 
-function validate169(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate172(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/levels/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate169.evaluated;
+const evaluated0 = validate172.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3575,19 +3638,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate169.errors = vErrors;
+validate172.errors = vErrors;
 return errors === 0;
 }
-validate169.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate172.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_loot_boxes = explaining(validate173);
+export const blocks_loot_boxes = explaining(validate176);
 const schema54 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/loot-boxes/schema.json","title":"Loot boxes","x-purpose":"promotion","x-block":{"title":"Loot boxes","category":"Promotions","icon":"package"},"description":"The player’s loot boxes: what can be inside with its chances, and what came out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What loot boxes are, in a sentence."},"chests":{"title":"Chests","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"group":{"title":"Box group","type":"string","description":"Group the platform knows such boxes by.","maxLength":120,"minLength":1},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the chest."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the chest."}},"required":["group","title"]},"description":"Names and pictures of boxes; others are called loot box.","maxItems":40},"button":{"title":"Button without boxes","$ref":"/schemas/shared/button.json","description":"Where boxes come from, shown while there is none."}},"required":["title"]};
 
-function validate173(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate176(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/loot-boxes/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate173.evaluated;
+const evaluated0 = validate176.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3675,9 +3738,9 @@ else errors++;
 }
 }
 if(data3.image !== undefined){
-if(!(validate74(data3.image, explains ? {instancePath:instancePath+"/chests/" + i0+"/image",parentData:data3,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data3.image, explains ? {instancePath:instancePath+"/chests/" + i0+"/image",parentData:data3,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -3696,9 +3759,9 @@ errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -3709,19 +3772,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate173.errors = vErrors;
+validate176.errors = vErrors;
 return errors === 0;
 }
-validate173.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate176.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_lottery_tickets = explaining(validate179);
+export const blocks_lottery_tickets = explaining(validate182);
 const schema55 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/lottery-tickets/schema.json","title":"Lottery tickets","x-purpose":"promotion","x-block":{"title":"Lottery tickets","category":"Promotions","icon":"ticket"},"description":"The player’s tickets in a lottery, when it is drawn, and who won.","type":"object","additionalProperties":false,"properties":{"lottery":{"title":"Lottery","type":"string","description":"Name of the lottery in addresses; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My tickets”."},"how":{"title":"How tickets are earned","$ref":"/schemas/shared/localized-text.json","description":"How tickets are earned, in one sentence."},"limit":{"title":"Winners shown at first","type":"integer","description":"How many winners show before “Show all winners”.","minimum":3,"maximum":20,"default":5}}};
 
-function validate179(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/lottery-tickets/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate179.evaluated;
+const evaluated0 = validate182.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3792,19 +3855,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate179.errors = vErrors;
+validate182.errors = vErrors;
 return errors === 0;
 }
-validate179.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_notice = explaining(validate182);
+export const blocks_notice = explaining(validate185);
 const schema56 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/notice/schema.json","title":"Notice","x-purpose":"content","x-block":{"title":"Notice","category":"Content","icon":"info"},"description":"A message in the page, or what stands where there is nothing to show.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of message","type":"string","enum":["info","success","warning","empty"],"description":"Kind of message. empty stands in the place of missing content.","default":"info"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done."}},"required":["title"]};
 
-function validate182(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate185(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/notice/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate182.evaluated;
+const evaluated0 = validate185.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3869,9 +3932,9 @@ errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -3882,19 +3945,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate182.errors = vErrors;
+validate185.errors = vErrors;
 return errors === 0;
 }
-validate182.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate185.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_part = explaining(validate186);
+export const blocks_part = explaining(validate189);
 const schema57 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/part/schema.json","title":"Reusable part","x-purpose":"content","x-block":{"title":"Reusable part","category":"Layout","icon":"component","stands":{"kinds":["page","promotion-page"]}},"description":"Blocks that many pages have in common. They are edited once, in the part itself.","type":"object","additionalProperties":false,"properties":{"part":{"title":"Part","type":"string","x-reference":"part","description":"Which part stands here.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"}},"required":["part"]};
 
-function validate186(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate189(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/part/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate186.evaluated;
+const evaluated0 = validate189.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -3934,19 +3997,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate186.errors = vErrors;
+validate189.errors = vErrors;
 return errors === 0;
 }
-validate186.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate189.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_payment_methods = explaining(validate187);
+export const blocks_payment_methods = explaining(validate190);
 const schema58 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/payment-methods/schema.json","title":"Payment methods","x-purpose":"content","x-block":{"title":"Payment methods","category":"Content","icon":"wallet"},"description":"Ways to pay in and out with their amounts, fee and time, in two tables: deposits and withdrawals.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"methods":{"title":"Methods","$ref":"/schemas/shared/collection-query.json","x-collection":"payment-method-info","description":"Which methods; left empty, all that fit the visitor."},"show":{"title":"Tables","type":"string","enum":["both","deposits","withdrawals"],"description":"Both tables as tabs, or one of them alone.","default":"both"},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A line under the tables."},"coinsOnly":{"title":"Coins alone","type":"boolean","description":"Leaves cards and e-wallets out.","default":false}},"required":["methods"]};
 
-function validate187(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate190(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/payment-methods/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate187.evaluated;
+const evaluated0 = validate190.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4013,19 +4076,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate187.errors = vErrors;
+validate190.errors = vErrors;
 return errors === 0;
 }
-validate187.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate190.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_prize_table = explaining(validate191);
+export const blocks_prize_table = explaining(validate194);
 const schema59 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/prize-table/schema.json","title":"Prize table","x-purpose":"promotion","x-block":{"title":"Prize table","category":"Promotions","icon":"gift"},"description":"What each place of a tournament wins.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “Prizes”."},"unit":{"title":"Paid in","$ref":"/schemas/shared/localized-text.json","description":"What the prizes are paid in, for example “cash”."}}};
 
-function validate191(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/prize-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate191.evaluated;
+const evaluated0 = validate194.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4079,19 +4142,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate191.errors = vErrors;
+validate194.errors = vErrors;
 return errors === 0;
 }
-validate191.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_grid = explaining(validate194);
+export const blocks_promotion_grid = explaining(validate197);
 const schema60 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-grid/schema.json","title":"Promotions","x-purpose":"promotion","x-block":{"title":"Promotions","category":"Promotions","icon":"ticket"},"description":"Cards of promotion pages with status, prize and countdown.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"promotions":{"title":"Promotions","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"Which promotion pages; left empty, all that are listed."},"types":{"title":"Only these kinds","type":"array","description":"Only these kinds of promotions; left out: all.","maxItems":12,"items":{"type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which promotions by time: all, those not yet over, or those that are over.","default":"all"},"lead":{"title":"First one leads","type":"boolean","description":"Whether the first active promotion leads as a wide banner.","default":true}},"required":["promotions"]};
 
-function validate194(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-grid/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate194.evaluated;
+const evaluated0 = validate197.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4174,21 +4237,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate194.errors = vErrors;
+validate197.errors = vErrors;
 return errors === 0;
 }
-validate194.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_hero = explaining(validate197);
+export const blocks_promotion_hero = explaining(validate200);
 const schema61 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-hero/schema.json","title":"Promotion head","x-purpose":"promotion","x-block":{"title":"Promotion head","category":"Promotions","icon":"sparkles"},"description":"Head of a promotion page: title, summary, prize, countdown and buttons over its picture.","type":"object","additionalProperties":false,"properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the picture.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the title."},"forWhom":{"title":"For whom","$ref":"/schemas/shared/localized-text.json","description":"Whom it is for, as a label that stands out, for example “New players”."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on a label, in years. Left out: no label.","minimum":18,"maximum":21},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand with it. Left out: that of the page, if it has one."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title"]};
 const schema62 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/timer.json","title":"Timer","description":"What a countdown counts to. It ends once and never starts again.","type":"object","additionalProperties":false,"properties":{"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When it starts."},"end_at":{"title":"Ends","type":"string","format":"date-time","description":"When it ends."}},"required":["end_at"]};
 const formats0 = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-function validate206(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate209(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/timer.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate206.evaluated;
+const evaluated0 = validate209.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4237,17 +4300,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate206.errors = vErrors;
+validate209.errors = vErrors;
 return errors === 0;
 }
-validate206.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate209.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate197(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate200(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-hero/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate197.evaluated;
+const evaluated0 = validate200.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4292,9 +4355,9 @@ else errors++;
 }
 }
 if(data0.link !== undefined){
-if(!(validate59(data0.link, explains ? {instancePath:instancePath+"/parent/link",parentData:data0,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data0.link, explains ? {instancePath:instancePath+"/parent/link",parentData:data0,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4369,18 +4432,18 @@ else errors++;
 }
 }
 if(data.offer !== undefined){
-if(!(validate92(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate206(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate209(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4428,36 +4491,36 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate77(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
+if(!(validate85(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate70(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4468,21 +4531,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate197.errors = vErrors;
+validate200.errors = vErrors;
 return errors === 0;
 }
-validate197.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate200.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_promotion_tabs = explaining(validate214);
+export const blocks_promotion_tabs = explaining(validate217);
 const schema63 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/promotion-tabs/schema.json","title":"Promotion tabs","x-purpose":"promotion","x-block":{"title":"Promotion tabs","category":"Promotions","icon":"list-checks"},"description":"Links between pages that belong together, drawn as tabs; the page that is open is marked.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What the tabs are, for screen readers; left out: “Promotion types”."},"tabs":{"title":"Tabs","type":"array","description":"The tabs, in order.","minItems":2,"maxItems":12,"items":{"type":"object","additionalProperties":false,"description":"A tab.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the tab."},"link":{"title":"Link","$ref":"/schemas/shared/path.json","description":"Path of its page."},"alsoOn":{"title":"Also on","type":"array","description":"Further pages on which it is the current one.","maxItems":5,"items":{"$ref":"/schemas/shared/path.json","description":"Path of a page."}}},"required":["label","link"]}}},"required":["tabs"]};
 const schema64 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/path.json","title":"Page path","description":"Path of a page on this site, without locale and without a trailing slash, for example /promotions.","type":"string","maxLength":200,"pattern":"^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$"};
 const pattern26 = new RegExp("^/(?:[a-z0-9][a-z0-9-]*(?:/[a-z0-9][a-z0-9-]*)*)?$", "u");
 
-function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/path.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate217.evaluated;
+const evaluated0 = validate220.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4503,17 +4566,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-validate217.errors = vErrors;
+validate220.errors = vErrors;
 return errors === 0;
 }
-validate217.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate220.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate214(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate217(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/promotion-tabs/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate214.evaluated;
+const evaluated0 = validate217.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4579,9 +4642,9 @@ else errors++;
 }
 }
 if(data2.link !== undefined){
-if(!(validate217(data2.link, explains ? {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate220(data2.link, explains ? {instancePath:instancePath+"/tabs/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4596,9 +4659,9 @@ errors++;
 }
 const len1 = data5.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate217(data5[i1], explains ? {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors} : QUIET))){
+if(!(validate220(data5[i1], explains ? {instancePath:instancePath+"/tabs/" + i0+"/alsoOn/" + i1,parentData:data5,parentDataProperty:i1,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4627,19 +4690,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate214.errors = vErrors;
+validate217.errors = vErrors;
 return errors === 0;
 }
-validate214.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate217.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_list = explaining(validate220);
+export const blocks_quest_list = explaining(validate223);
 const schema65 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-list/schema.json","title":"Quest list","x-purpose":"promotion","x-block":{"title":"Quest list","category":"Promotions","icon":"map"},"description":"Cards of the quests: level, progress and the way to the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The quests’ pages, for their pictures and words; left empty, all."},"sizes":{"title":"Sizes","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"The quest sizes, for levels and thresholds; left empty, all."},"showLocked":{"title":"Show locked quests","type":"boolean","description":"Whether quests that are not open to the visitor show, marked as locked.","default":true}},"required":["pages","sizes"]};
 
-function validate220(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate223(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate220.evaluated;
+const evaluated0 = validate223.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4699,19 +4762,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate220.errors = vErrors;
+validate223.errors = vErrors;
 return errors === 0;
 }
-validate220.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate223.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_quest_map = explaining(validate224);
-const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-purpose":"promotion","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"head":{"title":"Head of the page","type":"object","additionalProperties":false,"description":"The head of the quest’s own page, with the player’s level beside its title. Left out: the level stands over the map.","properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the title.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the quest starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]}},"required":["title"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
+export const blocks_quest_map = explaining(validate227);
+const schema66 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/quest-map/schema.json","title":"Quest map","x-purpose":"promotion","x-block":{"title":"Quest map","category":"Promotions","icon":"map"},"description":"The map of a quest’s levels with the same levels as a list beside it.","type":"object","additionalProperties":false,"properties":{"head":{"title":"Head of the page","type":"object","additionalProperties":false,"description":"The head of the quest’s own page, with the player’s level beside its title. Left out: the level stands over the map.","properties":{"parent":{"title":"Parent","type":"object","additionalProperties":false,"description":"The page this one belongs to, linked above the title.","properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Its name."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it is."}},"required":["label","link"]},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the quest starts and ends."},"prize":{"title":"Prize","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself."}},"description":"The prize.","required":["label","value"]}},"required":["title"]},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand with it. Left out: that of the page, if it has one."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the list of levels."},"size":{"title":"Size","$ref":"/schemas/shared/collection-query.json","x-collection":"quest-size","description":"Which quest size: its id as location, for example m."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A few words beside the heading, for example “Stakes in EUR”."}},"required":["size"]};
 
-function validate224(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate227(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/quest-map/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate224.evaluated;
+const evaluated0 = validate227.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4724,7 +4787,7 @@ if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/required",
 errors++;
 }
 for(const key0 in data){
-if(!((((key0 === "head") || (key0 === "title")) || (key0 === "size")) || (key0 === "note"))){
+if(!(((((key0 === "head") || (key0 === "offer")) || (key0 === "title")) || (key0 === "size")) || (key0 === "note"))){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"});
 errors++;
 }
@@ -4769,9 +4832,9 @@ else errors++;
 }
 }
 if(data1.link !== undefined){
-if(!(validate59(data1.link, explains ? {instancePath:instancePath+"/head/parent/link",parentData:data1,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data1.link, explains ? {instancePath:instancePath+"/head/parent/link",parentData:data1,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4802,9 +4865,9 @@ else errors++;
 }
 }
 if(data0.timer !== undefined){
-if(!(validate206(data0.timer, explains ? {instancePath:instancePath+"/head/timer",parentData:data0,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate209(data0.timer, explains ? {instancePath:instancePath+"/head/timer",parentData:data0,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4857,6 +4920,15 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/head",sch
 errors++;
 }
 }
+if(data.offer !== undefined){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.title !== undefined){
 if(!(validate55(data.title, explains ? {instancePath:instancePath+"/title",parentData:data,parentDataProperty:"title",rootData,dynamicAnchors} : QUIET))){
 if(explains){
@@ -4889,19 +4961,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate224.errors = vErrors;
+validate227.errors = vErrors;
 return errors === 0;
 }
-validate224.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate227.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_random_game_card = explaining(validate235);
+export const blocks_random_game_card = explaining(validate239);
 const schema67 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/random-game-card/schema.json","title":"Random game card","x-purpose":"play","x-block":{"title":"Random game card","category":"Games","icon":"dices","stands":{"slotsOf":["game-row","game-grid"]}},"description":"A card among games that opens one of them by chance.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, for example “Surprise me”."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it picks from."},"caption":{"title":"Caption","$ref":"/schemas/shared/localized-text.json","description":"Small line under the card."},"collection":{"title":"Game collection","type":"string","description":"Game collection it picks from; left out: the list it stands in.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads while no game can be picked, usually the collection’s page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture, best without a background."}},"required":["title","link"]};
 
-function validate235(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate239(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/random-game-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate235.evaluated;
+const evaluated0 = validate239.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -4957,7 +5029,7 @@ if(data3.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern5.test(data3)){
+if(!pattern8.test(data3)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/collection",schemaPath:"#/properties/collection/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -4968,18 +5040,18 @@ errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -4990,19 +5062,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate235.errors = vErrors;
+validate239.errors = vErrors;
 return errors === 0;
 }
-validate235.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate239.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_recent_wins = explaining(validate241);
+export const blocks_recent_wins = explaining(validate245);
 const schema68 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/recent-wins/schema.json","title":"Recent wins","x-purpose":"promotion","x-block":{"title":"Recent wins","category":"Games","icon":"activity"},"description":"Wins of players as they come, names masked. Visitors can stop it; without wins it is not there.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading","$ref":"/schemas/shared/localized-text.json","description":"Heading of the strip."},"limit":{"title":"At most","type":"integer","description":"How many wins are shown at most.","minimum":1,"maximum":20,"default":8}},"required":["title"]};
 
-function validate241(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/recent-wins/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate241.evaluated;
+const evaluated0 = validate245.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5051,19 +5123,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate241.errors = vErrors;
+validate245.errors = vErrors;
 return errors === 0;
 }
-validate241.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_rich_text = explaining(validate243);
+export const blocks_rich_text = explaining(validate247);
 const schema69 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/rich-text/schema.json","title":"Text","x-purpose":"content","x-block":{"title":"Text","category":"Content","icon":"text"},"description":"Text with headings, lists, links and tables.","type":"object","additionalProperties":false,"properties":{"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The text."},"width":{"title":"Width","type":"string","enum":["text","full"],"description":"Width of the lines: readable, or as wide as the page.","default":"text"}},"required":["content"]};
 
-function validate243(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate247(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/rich-text/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate243.evaluated;
+const evaluated0 = validate247.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5082,9 +5154,9 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate140(data.content, explains ? {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data.content, explains ? {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5106,19 +5178,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate243.errors = vErrors;
+validate247.errors = vErrors;
 return errors === 0;
 }
-validate243.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate247.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_safer_play = explaining(validate245);
+export const blocks_safer_play = explaining(validate249);
 const schema70 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/safer-play/schema.json","title":"Safer play","x-purpose":"safer-play","x-block":{"title":"Safer play","category":"Content","icon":"shield-check"},"description":"The strip that leads to limits, breaks and help.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Age on the sign, in years.","minimum":18,"maximum":21,"default":18},"buttons":{"title":"Buttons","type":"array","description":"The ways to it; the first stands out.","maxItems":3,"items":{"$ref":"/schemas/shared/button.json","description":"A button."},"minItems":1}},"required":["title","buttons"]};
 
-function validate245(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/safer-play/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate245.evaluated;
+const evaluated0 = validate249.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5188,9 +5260,9 @@ errors++;
 }
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate70(data3[i0], explains ? {instancePath:instancePath+"/buttons/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data3[i0], explains ? {instancePath:instancePath+"/buttons/" + i0,parentData:data3,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5207,19 +5279,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate245.errors = vErrors;
+validate249.errors = vErrors;
 return errors === 0;
 }
-validate245.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_search_field = explaining(validate249);
+export const blocks_search_field = explaining(validate253);
 const schema71 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/search-field/schema.json","title":"Search field","x-purpose":"play","x-block":{"title":"Search field","category":"Games","icon":"search"},"description":"Opens the search for games. On wide screens the header has one already.","type":"object","additionalProperties":false,"properties":{"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it leads before scripts have loaded."},"everywhere":{"title":"On wide screens too","type":"boolean","description":"Shows it beside the header’s own search as well.","default":false}},"required":["link"]};
 
-function validate249(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate253(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/search-field/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate249.evaluated;
+const evaluated0 = validate253.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5238,9 +5310,9 @@ errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5257,19 +5329,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate249.errors = vErrors;
+validate253.errors = vErrors;
 return errors === 0;
 }
-validate249.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate253.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_shop = explaining(validate251);
+export const blocks_shop = explaining(validate255);
 const schema72 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/shop/schema.json","title":"Loyalty shop","x-purpose":"promotion","x-block":{"title":"Loyalty shop","category":"Promotions","icon":"shopping-bag"},"description":"The rewards of the loyalty shop, by tab.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Heading for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Heading for screen readers."},"tabs":{"title":"Tabs","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-tab","description":"Which tabs; left empty, all."},"cards":{"title":"Cards","$ref":"/schemas/shared/collection-query.json","x-collection":"shop-card","description":"Which rewards; left empty, all."},"segment":{"title":"Tab of the page","type":"string","enum":["all","freespins","money","special"],"description":"Which tab the page shows, by the last part of its path; all shows every group.","default":"all"},"basePath":{"title":"Path of the shop’s first page","$ref":"/schemas/shared/path.json","description":"Path of the shop’s first page; the tabs are below it.","default":"/rocket-mart"},"about":{"title":"How it works","$ref":"/schemas/shared/rich-text.json","description":"Text to read more, folded below the rewards; a link to #how-coins-work unfolds it."}},"required":["tabs","cards"]};
 
-function validate251(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate255(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/shop/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate251.evaluated;
+const evaluated0 = validate255.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5330,18 +5402,18 @@ errors++;
 }
 }
 if(data.basePath !== undefined){
-if(!(validate217(data.basePath, explains ? {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors} : QUIET))){
+if(!(validate220(data.basePath, explains ? {instancePath:instancePath+"/basePath",parentData:data,parentDataProperty:"basePath",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.about !== undefined){
-if(!(validate140(data.about, explains ? {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data.about, explains ? {instancePath:instancePath+"/about",parentData:data,parentDataProperty:"about",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5352,19 +5424,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate251.errors = vErrors;
+validate255.errors = vErrors;
 return errors === 0;
 }
-validate251.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate255.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_sign_up_card = explaining(validate257);
+export const blocks_sign_up_card = explaining(validate261);
 const schema73 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/sign-up-card/schema.json","title":"Sign-up card","x-purpose":"promotion","x-block":{"title":"Sign-up card","category":"Banners","icon":"user-plus"},"description":"An invitation to sign up. Target it at guests.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture, best without a background."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"The main button."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."}},"required":["title","button"]};
 
-function validate257(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate261(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/sign-up-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate257.evaluated;
+const evaluated0 = validate261.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5405,27 +5477,27 @@ else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate70(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5436,20 +5508,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate257.errors = vErrors;
+validate261.errors = vErrors;
 return errors === 0;
 }
-validate257.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate261.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_state_message = explaining(validate263);
+export const blocks_state_message = explaining(validate267);
 const schema74 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/state-message/schema.json","title":"State message","x-purpose":"content","x-block":{"title":"State message","category":"Content","icon":"info","slots":{"more":{"title":"Below the words","allowed":["game-row"]}}},"description":"What stands where there is nothing to show: one sentence and one way on, no apology. Limits, regions and exclusions are plain: no picture, no offer.","type":"object","additionalProperties":false,"properties":{"tone":{"title":"Kind of state","type":"string","enum":["open","plain"],"description":"open may carry a picture and a soft light. plain is for limits, restricted regions and exclusions: an icon, words and quiet buttons, whatever else is set.","default":"open"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What is the case, in a few words."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One sentence: why, or what can be done."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$","default":"info"},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture in place of the icon, best without a background. A plain state shows none."},"code":{"title":"Code","type":"string","description":"Number in place of icon and picture, for example 404.","maxLength":5,"pattern":"^[0-9]+$"},"level":{"title":"Level of the title","type":"integer","description":"Level of the title in the page's outline: 1 where it is all there is on the page.","minimum":1,"maximum":3,"default":2},"buttons":{"title":"Buttons","type":"array","description":"What can be done; the first stands out.","maxItems":2,"items":{"$ref":"/schemas/shared/button.json","description":"A button."}}},"required":["title"]};
 const pattern29 = new RegExp("^[0-9]+$", "u");
 
-function validate263(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate267(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/state-message/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate263.evaluated;
+const evaluated0 = validate267.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5514,9 +5586,9 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5565,9 +5637,9 @@ errors++;
 }
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate70(data7[i0], explains ? {instancePath:instancePath+"/buttons/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data7[i0], explains ? {instancePath:instancePath+"/buttons/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5584,19 +5656,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate263.errors = vErrors;
+validate267.errors = vErrors;
 return errors === 0;
 }
-validate263.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate267.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_steps = explaining(validate268);
+export const blocks_steps = explaining(validate272);
 const schema75 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/steps/schema.json","title":"Steps","x-purpose":"content","x-block":{"title":"Steps","category":"Content","icon":"list-ordered"},"description":"Numbered steps: how something works.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"steps":{"title":"Steps","type":"array","description":"The steps, in order.","maxItems":6,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What to do."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences more."}},"required":["title"]},"minItems":1}},"required":["steps"]};
 
-function validate268(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/steps/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate268.evaluated;
+const evaluated0 = validate272.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5683,19 +5755,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate268.errors = vErrors;
+validate272.errors = vErrors;
 return errors === 0;
 }
-validate268.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_studios = explaining(validate272);
+export const blocks_studios = explaining(validate276);
 const schema76 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/studios/schema.json","title":"Studios","x-purpose":"play","x-block":{"title":"Studios","category":"Games","icon":"building-2"},"description":"Links to game studios.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"link":{"title":"Link to all","$ref":"/schemas/shared/link.json","description":"Where “All” leads."},"limit":{"title":"At most","type":"integer","description":"How many studios at most.","minimum":1,"maximum":48,"default":10}},"required":["title"]};
 
-function validate272(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate276(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/studios/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate272.evaluated;
+const evaluated0 = validate276.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5723,9 +5795,9 @@ else errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5753,19 +5825,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate272.errors = vErrors;
+validate276.errors = vErrors;
 return errors === 0;
 }
-validate272.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate276.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_terms = explaining(validate275);
+export const blocks_terms = explaining(validate279);
 const schema77 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/terms/schema.json","title":"Terms","x-purpose":"promotion","x-block":{"title":"Terms","category":"Promotions","icon":"scroll-text"},"description":"The age sign and the terms of an offer.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"The terms."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand first. Left out: that of the page, if it has one."},"sections":{"title":"Sections","type":"array","description":"Parts that open one by one, under the terms.","maxItems":30,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is about."},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"What holds."}},"required":["title","content"]}}},"required":["content"]};
 
-function validate275(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate279(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/terms/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate275.evaluated;
+const evaluated0 = validate279.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5810,18 +5882,18 @@ errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate140(data.content, explains ? {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data.content, explains ? {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.offer !== undefined){
-if(!(validate92(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5862,9 +5934,9 @@ else errors++;
 }
 }
 if(data5.content !== undefined){
-if(!(validate140(data5.content, explains ? {instancePath:instancePath+"/sections/" + i0+"/content",parentData:data5,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data5.content, explains ? {instancePath:instancePath+"/sections/" + i0+"/content",parentData:data5,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -5887,19 +5959,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate275.errors = vErrors;
+validate279.errors = vErrors;
 return errors === 0;
 }
-validate275.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate279.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_head = explaining(validate281);
-const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-head/schema.json","title":"Tournament head","x-purpose":"promotion","x-block":{"title":"Tournament head","category":"Promotions","icon":"trophy"},"description":"Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"labels":{"title":"Labels","type":"array","description":"Short labels beside the status, for example “Free to join”.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"A label."}},"prizeLabel":{"title":"Label of the prize pool","$ref":"/schemas/shared/localized-text.json","description":"What the prize pool is; left out: “Prize pool”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The button beside joining, for example “See the games”."}},"required":["title"]};
+export const blocks_tournament_head = explaining(validate285);
+const schema78 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-head/schema.json","title":"Tournament head","x-purpose":"promotion","x-block":{"title":"Tournament head","category":"Promotions","icon":"trophy"},"description":"Head of a tournament’s page: status, countdown, prize pool and the button to join, over its picture.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"labels":{"title":"Labels","type":"array","description":"Short labels beside the status, for example “Free to join”.","maxItems":4,"items":{"$ref":"/schemas/shared/localized-text.json","description":"A label."}},"prizeLabel":{"title":"Label of the prize pool","$ref":"/schemas/shared/localized-text.json","description":"What the prize pool is; left out: “Prize pool”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"The offer whose significant terms stand with it. Left out: that of the page, if it has one."},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":21,"default":18},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture behind the text."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The button beside joining, for example “See the games”."}},"required":["title"]};
 
-function validate281(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate285(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-head/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate281.evaluated;
+const evaluated0 = validate285.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -5993,45 +6065,54 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data.offer !== undefined){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 if(data.minimumAge !== undefined){
-let data7 = data.minimumAge;
-if(!(((typeof data7 == "number") && (!(data7 % 1) && !isNaN(data7))) && (isFinite(data7)))){
+let data8 = data.minimumAge;
+if(!(((typeof data8 == "number") && (!(data8 % 1) && !isNaN(data8))) && (isFinite(data8)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/minimumAge",schemaPath:"#/properties/minimumAge/type",keyword:"type",params:{type: "integer"},message:"must be integer"});
 errors++;
 }
-if((typeof data7 == "number") && (isFinite(data7))){
-if(data7 > 21 || isNaN(data7)){
+if((typeof data8 == "number") && (isFinite(data8))){
+if(data8 > 21 || isNaN(data8)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/minimumAge",schemaPath:"#/properties/minimumAge/maximum",keyword:"maximum",params:{comparison: "<=", limit: 21},message:"must be <= 21"});
 errors++;
 }
-if(data7 < 18 || isNaN(data7)){
+if(data8 < 18 || isNaN(data8)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/minimumAge",schemaPath:"#/properties/minimumAge/minimum",keyword:"minimum",params:{comparison: ">=", limit: 18},message:"must be >= 18"});
 errors++;
 }
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate77(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
+if(!(validate85(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate70(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -6042,19 +6123,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate281.errors = vErrors;
+validate285.errors = vErrors;
 return errors === 0;
 }
-validate281.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate285.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_list = explaining(validate290);
+export const blocks_tournament_list = explaining(validate295);
 const schema79 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-list/schema.json","title":"Tournament list","x-purpose":"promotion","x-block":{"title":"Tournament list","category":"Promotions","icon":"trophy"},"description":"Cards of tournaments with status, prize pool, countdown and one button, in sections of active, to come and over.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"pages":{"title":"Pages","$ref":"/schemas/shared/collection-query.json","x-collection":"promotion-page","description":"The tournaments’ pages, for their pictures and words; left empty, all."},"kinds":{"title":"Only these kinds","type":"array","description":"Only these kinds; left out: tournaments, producers’ and arena tournaments.","maxItems":6,"items":{"type":"string","enum":["tournament","producers","arena","action","quest","achievement"],"description":"Kind of tournament."}},"show":{"title":"Which by time","type":"string","enum":["all","current","archive"],"description":"Which by time: all, those not yet over, or those that are over.","default":"all"},"hasSections":{"title":"In sections","type":"boolean","description":"Whether active ones, those to come and those that are over have a heading each.","default":true}},"required":["pages"]};
 
-function validate290(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-list/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate290.evaluated;
+const evaluated0 = validate295.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6137,19 +6218,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate290.errors = vErrors;
+validate295.errors = vErrors;
 return errors === 0;
 }
-validate290.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_tournament_position = explaining(validate293);
+export const blocks_tournament_position = explaining(validate298);
 const schema80 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/tournament-position/schema.json","title":"Tournament position","x-purpose":"promotion","x-block":{"title":"Tournament position","category":"Promotions","icon":"map-pin"},"description":"The player’s own place in a tournament: prize at it, points, stakes and net result.","type":"object","additionalProperties":false,"properties":{"tournament":{"title":"Tournament","type":"string","description":"Identifier of the tournament on the platform; left out: the last part of the page’s path.","maxLength":120,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading; left out: “My position”."}}};
 
-function validate293(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate298(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/tournament-position/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate293.evaluated;
+const evaluated0 = validate298.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6194,19 +6275,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate293.errors = vErrors;
+validate298.errors = vErrors;
 return errors === 0;
 }
-validate293.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate298.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_benefits = explaining(validate295);
+export const blocks_vip_benefits = explaining(validate300);
 const schema81 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-benefits/schema.json","title":"VIP benefits","x-purpose":"promotion","x-block":{"title":"VIP benefits","category":"Promotions","icon":"table"},"description":"What every VIP status gives, as a table with the player’s own column marked.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"note":{"title":"Note","$ref":"/schemas/shared/localized-text.json","description":"A sentence below the table, for example where limits are set."}},"required":["table"]};
 
-function validate295(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate300(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-benefits/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate295.evaluated;
+const evaluated0 = validate300.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6256,19 +6337,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate295.errors = vErrors;
+validate300.errors = vErrors;
 return errors === 0;
 }
-validate295.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate300.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_compare = explaining(validate299);
+export const blocks_vip_compare = explaining(validate304);
 const schema82 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-compare/schema.json","title":"Statuses compared","x-purpose":"promotion","x-block":{"title":"Statuses compared","category":"Promotions","icon":"gallery-horizontal"},"description":"VIP statuses side by side as cards, the player’s own in the middle.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."}},"required":["table"]};
 
-function validate299(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-compare/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate299.evaluated;
+const evaluated0 = validate304.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6309,19 +6390,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate299.errors = vErrors;
+validate304.errors = vErrors;
 return errors === 0;
 }
-validate299.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_manager = explaining(validate302);
+export const blocks_vip_manager = explaining(validate307);
 const schema83 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-manager/schema.json","title":"VIP manager","x-purpose":"promotion","x-block":{"title":"VIP manager","category":"Promotions","icon":"headphones"},"description":"The player’s personal manager with the links that are set; nothing for players without one.","type":"object","additionalProperties":false,"properties":{"managers":{"title":"Managers","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-managers","description":"Which managers; left empty, the first that fits the player."}},"required":["managers"]};
 
-function validate302(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate307(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-manager/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate302.evaluated;
+const evaluated0 = validate307.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6353,19 +6434,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate302.errors = vErrors;
+validate307.errors = vErrors;
 return errors === 0;
 }
-validate302.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate307.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_vip_status = explaining(validate304);
+export const blocks_vip_status = explaining(validate309);
 const schema84 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/vip-status/schema.json","title":"VIP status","x-purpose":"promotion","x-block":{"title":"VIP status","category":"Promotions","icon":"crown","slots":{"manager":{"title":"Manager","allowed":["vip-manager"]}}},"description":"The player’s VIP status: medal, until when it is kept, the two sums of the quarter and what they lead to, with the way to the limits always beside them.","type":"object","additionalProperties":false,"properties":{"table":{"title":"VIP table","$ref":"/schemas/shared/collection-query.json","x-collection":"vip-table","description":"The table of statuses; left empty, the site’s own."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading for guests and while the status is not known."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"A sentence for guests: how statuses are earned."},"level":{"title":"Level of the heading","type":"integer","description":"Level of the heading in the page’s outline: 1 is the page’s title.","minimum":1,"maximum":2,"default":2}},"required":["table"]};
 
-function validate304(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate309(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/vip-status/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate304.evaluated;
+const evaluated0 = validate309.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6432,19 +6513,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate304.errors = vErrors;
+validate309.errors = vErrors;
 return errors === 0;
 }
-validate304.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate309.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_wheel = explaining(validate308);
+export const blocks_wheel = explaining(validate313);
 const schema85 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-block":{"title":"Wheel","category":"Promotions","icon":"loader-pinwheel"},"description":"The spin wheel with its odds. Arcs are to scale; the server draws the prize, the wheel only shows it.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"How one gets spins."},"segments":{"title":"Segments","$ref":"/schemas/shared/collection-query.json","x-collection":"wheel-segments","description":"Which prize tables; the first that fits the visitor counts."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"Terms line under the wheel."},"rules":{"title":"Full rules","$ref":"/schemas/shared/link.json","description":"Where the full rules are."}},"required":["title","segments"]};
 
-function validate308(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate313(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate308.evaluated;
+const evaluated0 = validate313.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6503,9 +6584,9 @@ else errors++;
 }
 }
 if(data.rules !== undefined){
-if(!(validate59(data.rules, explains ? {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.rules, explains ? {instancePath:instancePath+"/rules",parentData:data,parentDataProperty:"rules",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -6516,19 +6597,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate308.errors = vErrors;
+validate313.errors = vErrors;
 return errors === 0;
 }
-validate308.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate313.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const blocks_worked_example = explaining(validate314);
+export const blocks_worked_example = explaining(validate319);
 const schema86 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/blocks/worked-example/schema.json","title":"Wager in money","x-purpose":"promotion","x-block":{"title":"Wager in money","category":"Promotions","icon":"coins"},"description":"What a wager means in money: a deposit, the bonus on it, the stakes needed and how many rounds that is. The sums are worked out.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"deposit":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"The deposit of the example, in minor units per currency. The other amounts take the currencies of this one."},"percent":{"title":"Percent","type":"number","description":"Bonus on the deposit, in percent.","exclusiveMinimum":0,"maximum":1000},"cap":{"title":"Cap","$ref":"/schemas/shared/money-by-currency.json","description":"The most the bonus comes to, in minor units per currency."},"wager":{"title":"Wager","type":"number","description":"How often it has to be wagered.","exclusiveMinimum":0,"maximum":1000},"base":{"title":"Wagered on","type":"string","enum":["bonus","deposit-and-bonus"],"description":"What is multiplied: the bonus alone, or deposit and bonus together.","default":"bonus"},"stake":{"title":"Stake","$ref":"/schemas/shared/money-by-currency.json","description":"Stake of one round, in minor units per currency. Left out: rounds are not counted."}},"required":["title","deposit","percent","wager"]};
 
-function validate314(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate319(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/blocks/worked-example/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate314.evaluated;
+const evaluated0 = validate319.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6577,9 +6658,9 @@ else errors++;
 }
 }
 if(data.deposit !== undefined){
-if(!(validate68(data.deposit, explains ? {instancePath:instancePath+"/deposit",parentData:data,parentDataProperty:"deposit",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data.deposit, explains ? {instancePath:instancePath+"/deposit",parentData:data,parentDataProperty:"deposit",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -6603,9 +6684,9 @@ errors++;
 }
 }
 if(data.cap !== undefined){
-if(!(validate68(data.cap, explains ? {instancePath:instancePath+"/cap",parentData:data,parentDataProperty:"cap",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data.cap, explains ? {instancePath:instancePath+"/cap",parentData:data,parentDataProperty:"cap",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -6640,9 +6721,9 @@ errors++;
 }
 }
 if(data.stake !== undefined){
-if(!(validate68(data.stake, explains ? {instancePath:instancePath+"/stake",parentData:data,parentDataProperty:"stake",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data.stake, explains ? {instancePath:instancePath+"/stake",parentData:data,parentDataProperty:"stake",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -6653,20 +6734,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate314.errors = vErrors;
+validate319.errors = vErrors;
 return errors === 0;
 }
-validate314.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate319.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_additional_gifts = explaining(validate320);
+export const config_additional_gifts = explaining(validate325);
 const schema87 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/additional-gifts/schema.json","title":"Additional gift","x-purpose":"promotion","x-kind":{"one":"Additional gift","many":"Additional gifts","servedBy":"additional-gifts","order":"order","titleField":"title"},"description":"A gift that stands among the platform’s own in lists of gifts, for example the extra deposit bonus.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of gift","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of gift; decides the list it stands in."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the gift."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the gift."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"button":{"title":"Button","$ref":"/schemas/shared/button.json","description":"What can be done with it."},"bonuses":{"title":"Bonuses","type":"array","description":"What the gift consists of.","maxItems":10,"items":{"type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “100% up to €100”."},"type":{"title":"Kind","type":"string","enum":["deposit","bonus","freespin"],"description":"Kind of bonus."}},"required":["title","type"]}},"order":{"title":"Order","type":"number","description":"Position among the additional gifts: lower comes first.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["type","title","order"]};
 const schema88 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/brands.json","title":"Brands","description":"Brands that it is for. Left out: all of them.","type":"array","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"brand"}};
 
-function validate328(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate333(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/brands.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate328.evaluated;
+const evaluated0 = validate333.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -6719,22 +6800,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "array"},message:"must be array"});
 errors++;
 }
-validate328.errors = vErrors;
+validate333.errors = vErrors;
 return errors === 0;
 }
-validate328.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
+validate333.evaluated = {"items":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema89 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/audience.json","title":"Audience","description":"Who sees it. Every condition present must hold; no condition means everyone.","type":"object","additionalProperties":false,"properties":{"login":{"title":"Login","type":"string","enum":["guest","player"],"description":"Only guests, or only signed-in players."},"groups":{"title":"Groups","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"In at least one of","type":"array","description":"Holds when the visitor is in at least one of these groups. An empty list never holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"allOf":{"title":"In all of","type":"array","description":"Holds when the visitor is in all of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}},"noneOf":{"title":"In none of","type":"array","description":"Holds when the visitor is in none of these groups. An empty list always holds.","maxItems":200,"items":{"type":"integer","minimum":0}}},"description":"Group ids. Every part present must hold; a guest is in no group."},"locales":{"title":"Locales","type":"array","description":"Locales, matched exactly: en does not cover en-AU.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"}},"licences":{"title":"Licences","type":"array","description":"Licence codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"brands":{"title":"Brands","type":"array","description":"Ids of brands; a visitor on a host of no brand is of none.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencies":{"title":"Currencies","type":"array","description":"Currency codes, matched exactly.","maxItems":100,"items":{"type":"string","maxLength":80}},"currencyKind":{"title":"Kind of currency","type":"string","enum":["fiat","crypto"],"description":"Kind of the visitor’s currency in the currency table."},"countries":{"title":"Countries","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"One of","type":"array","description":"Holds when the visitor’s country is known and in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}},"noneOf":{"title":"None of","type":"array","description":"Holds when the visitor’s country is unknown or not in this list.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2}$"}}},"description":"ISO 3166 country codes."},"devices":{"title":"Devices","type":"array","description":"Kinds of device.","maxItems":2,"items":{"type":"string","enum":["mobile","desktop"]}},"age":{"title":"Age","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":150,"description":"Holds from this age on, in full years."},"below":{"title":"Younger than","type":"integer","minimum":0,"maximum":150,"description":"Holds up to this age, which is left out."}},"description":"The player’s age in full years. Every part present must hold; never holds while the age is not known."},"verified":{"title":"Verified","type":"boolean","description":"Only players who have proved who they are, or only those who have not. Never holds while that is not known."},"registeredDays":{"title":"Registered for","type":"object","additionalProperties":false,"properties":{"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":36500,"description":"Holds once so many full days have passed."},"below":{"title":"Less than","type":"integer","minimum":0,"maximum":36500,"description":"Holds until so many full days have passed: 7 is the first week."}},"description":"Full days of 24 hours since the player registered. Every part present must hold; never holds while that is not known."},"consents":{"title":"Consents","type":"object","additionalProperties":false,"properties":{"anyOf":{"title":"At least one of","type":"array","description":"Holds when the player has given at least one of these. An empty list never holds.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}},"allOf":{"title":"All of","type":"array","description":"Holds when the player has given all of these. An empty list holds when consents are known.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[^:\\s]+:[^:\\s]+$"}}},"description":"What the player wants to hear about and where: product:channel, such as casino:email. Every part present must hold; never holds while consents are not known."},"flags":{"title":"Flags","type":"object","additionalProperties":false,"properties":{"on":{"title":"Must be on","type":"array","description":"Feature flags that must be on for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}},"off":{"title":"Must be off","type":"array","description":"Feature flags that must be off for this visitor.","maxItems":100,"items":{"type":"string","maxLength":80}}},"description":"Feature flags, as they resolve for this visitor."},"split":{"title":"Share of visitors","description":"A stable share of visitors, by an id.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"parity":{"title":"Even or odd","type":"string","enum":["even","odd"],"description":"Holds for even or odd numeric ids; an unknown or non-numeric id is in neither half."}},"title":"By parity","required":["by","parity"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"lastHexDigit":{"title":"Last character of the id","type":"array","description":"Holds when the last character of the id, in lower case, is in this list.","maxItems":16,"items":{"type":"string","pattern":"^[0-9a-f]$"}}},"title":"By last hex digit","required":["by","lastHexDigit"]},{"type":"object","additionalProperties":false,"properties":{"by":{"title":"Decided by","type":"string","enum":["userId","partnerId"],"description":"The id that decides."},"layer":{"title":"Experiment layer","type":"string","description":"Name of the experiment layer; shares of one layer do not overlap.","maxLength":80,"minLength":1},"percent":{"title":"From and to, in percent","type":"array","description":"From and to, in percent, two decimals at most: [0, 25] is the first quarter.","minItems":2,"maxItems":2,"items":{"type":"number","minimum":0,"maximum":100}}},"title":"By percentage","required":["by","layer","percent"]}]},"audience":{"title":"Named audience","type":"string","description":"Id of a named audience that must hold.","maxLength":200,"minLength":1,"x-reference":"audience"},"anyOf":{"title":"At least one of","type":"array","description":"At least one of these must hold. An empty list never holds.","maxItems":50,"items":{"$ref":"/schemas/shared/audience.json"}},"not":{"title":"Not","$ref":"/schemas/shared/audience.json","description":"This must not hold."}}};
 const pattern33 = new RegExp("^[A-Z]{2}$", "u");
 const pattern35 = new RegExp("^[^:\\s]+:[^:\\s]+$", "u");
 const pattern37 = new RegExp("^[0-9a-f]$", "u");
-const wrapper0 = {validate: validate330};
+const wrapper0 = {validate: validate335};
 
-function validate330(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate335(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/audience.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate330.evaluated;
+const evaluated0 = validate335.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7629,20 +7710,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate330.errors = vErrors;
+validate335.errors = vErrors;
 return errors === 0;
 }
-validate330.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate335.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema90 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/schedule.json","title":"Schedule","type":"object","additionalProperties":false,"properties":{"from":{"title":"From","type":"string","format":"date-time","description":"First instant it is shown: RFC 3339 with an offset, for example 2026-11-20T00:00:00+01:00."},"until":{"title":"Until","type":"string","format":"date-time","description":"First instant it is no longer shown. \"Until 00:00\" means not at 00:00."},"weekly":{"title":"Every week","type":"array","minItems":1,"maxItems":50,"items":{"title":"Weekly window","type":"object","additionalProperties":false,"required":["days","from","until"],"properties":{"days":{"title":"Days","type":"array","minItems":1,"maxItems":7,"uniqueItems":true,"items":{"title":"Day","type":"string","enum":["mon","tue","wed","thu","fri","sat","sun"]},"description":"The days of the week on which it begins."},"from":{"title":"From","type":"string","pattern":"^(?:[01][0-9]|2[0-3]):[0-5][0-9]$","description":"When it begins on the zone's clock, for example 18:00. An hour that does not exist, because clocks go forward, begins at the next instant that does."},"until":{"title":"Until","type":"string","pattern":"^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$","description":"The first minute it is no longer shown, on the zone's clock; 24:00 is the end of the day. At or before the beginning means on the next day. An hour that exists twice, because clocks go back, is shown both times."}},"description":"Hours of some days of the week."},"description":"It is shown only during these hours of the week, on the clock of the zone. From and until limit it as before."},"zone":{"title":"Zone","type":"string","minLength":1,"maxLength":64,"description":"The time zone whose clock the weekly hours are read on, by its IANA name, for example Europe/Tallinn."}},"description":"When it is shown: from the first instant, up to but not including the last, and if hours of the week are given, only during these. An end left out means no limit."};
 const pattern38 = new RegExp("^(?:[01][0-9]|2[0-3]):[0-5][0-9]$", "u");
 const pattern39 = new RegExp("^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$", "u");
 
-function validate332(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate337(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/schedule.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate332.evaluated;
+const evaluated0 = validate337.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7822,19 +7903,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate332.errors = vErrors;
+validate337.errors = vErrors;
 return errors === 0;
 }
-validate332.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate337.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 const schema91 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/variables.json","title":"Variables","description":"Values for {{name}} in the texts, per currency. Currencies left out read the EUR values. {{brand}} is the name of the visitor’s brand without a value here.","type":"object","maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"object","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z][A-Za-z0-9_]{0,39}$"},"additionalProperties":{"oneOf":[{"type":"string","maxLength":200},{"type":"number"},{"title":"Money","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency this value stands under; shown as money."}},"required":["amount_cents"]}]}}};
 const pattern41 = new RegExp("^[A-Za-z][A-Za-z0-9_]{0,39}$", "u");
 
-function validate334(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate339(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/variables.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate334.evaluated;
+const evaluated0 = validate339.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -7849,7 +7930,7 @@ errors++;
 for(const key0 in data){
 const _errs1 = errors;
 if(typeof key0 === "string"){
-if(!pattern7.test(key0)){
+if(!pattern5.test(key0)){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key0});
 errors++;
 }
@@ -7980,17 +8061,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate334.errors = vErrors;
+validate339.errors = vErrors;
 return errors === 0;
 }
-validate334.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate339.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate320(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate325(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/additional-gifts/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate320.evaluated;
+const evaluated0 = validate325.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8055,27 +8136,27 @@ else errors++;
 }
 }
 if(data.offer !== undefined){
-if(!(validate92(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8156,36 +8237,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8196,19 +8277,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate320.errors = vErrors;
+validate325.errors = vErrors;
 return errors === 0;
 }
-validate320.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate325.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_adventures = explaining(validate336);
+export const config_adventures = explaining(validate341);
 const schema92 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/adventures/schema.json","title":"Adventures","x-purpose":"promotion","x-kind":{"one":"Adventure","many":"Adventures","servedBy":"vip-adventures","location":"id","order":"order","titleField":"title"},"description":"A calendar of daily tasks, each with a prize, and a super prize at its end, as in Advent.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the adventure."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences on its banner."},"ended":{"title":"Text when over","$ref":"/schemas/shared/localized-text.json","description":"The sentence on the banner once it is over."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Wide picture of the banner."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind text and picture."},"start_at":{"title":"Starts","type":"string","format":"date-time","description":"When day 1 begins, with an offset: 2026-12-01T00:00:00+01:00. Every day lasts 24 hours from there."},"days":{"title":"Days","type":"array","minItems":1,"maxItems":62,"description":"The days with a task, in order. Days of the calendar may be left out.","items":{"type":"object","additionalProperties":false,"properties":{"day":{"title":"Day","type":"integer","description":"Which day of the adventure it is, counted from 1.","minimum":1,"maximum":366},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"What the day gives, in a few words; left out: said from the prize."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"prize":{"title":"Prize","description":"What the day gives.","oneOf":[{"title":"Free spins","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"fs","description":"Free spins."},"count":{"title":"Spins","type":"integer","description":"How many free spins.","minimum":1},"game":{"title":"Game","$ref":"/schemas/shared/localized-text.json","description":"Name of the game that they are for."}},"required":["type","count"]},{"title":"Bonus","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"required":["type","amount"]}]},"condition":{"title":"Condition","description":"What completes the day, and what its gift asks for.","type":"object","additionalProperties":false,"properties":{"minDep":{"title":"Deposit","$ref":"/schemas/shared/money-by-currency.json","description":"Smallest deposit that completes the day, in minor units, per currency."},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple; 0: none.","minimum":0,"maximum":1000},"periodActivationDays":{"title":"Days to activate","type":"integer","description":"For how many days the gift can be activated; left out: it needs no activation.","minimum":1,"maximum":365}},"required":["minDep","wager"]}},"required":["day","prize","condition"]}},"details":{"title":"Details","$ref":"/schemas/shared/rich-text.json","description":"What must be known before depositing, beside the condition of the day."},"superPrize":{"title":"Super prize","description":"The prize on the day after the last one, for those who completed enough days.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"The prize."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Who gets it, and how."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Symbol on the card."},"needed":{"title":"Days needed","type":"integer","description":"How many completed days earn it.","minimum":1,"maximum":62}},"required":["title","needed"]},"completions":{"title":"Who has completed what","type":"array","maxItems":200,"description":"The platform marks who has completed a day, as a rule with a group. A day is completed for the visitors who fit one of its entries.","items":{"type":"object","additionalProperties":false,"properties":{"step":{"title":"Step","type":"integer","description":"Which of the days with a task, counted from 1.","minimum":1,"maximum":62},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who has completed it."}},"required":["step","audience"]}},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the texts name, for example the amount of the super prize."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","start_at","days","order"]};
 
-function validate336(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate341(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/adventures/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate336.evaluated;
+const evaluated0 = validate341.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8266,18 +8347,18 @@ else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate77(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
+if(!(validate85(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8356,9 +8437,9 @@ else errors++;
 }
 }
 if(data7.image !== undefined){
-if(!(validate74(data7.image, explains ? {instancePath:instancePath+"/days/" + i0+"/image",parentData:data7,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data7.image, explains ? {instancePath:instancePath+"/days/" + i0+"/image",parentData:data7,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8447,9 +8528,9 @@ errors++;
 }
 }
 if(data11.amount !== undefined){
-if(!(validate68(data11.amount, explains ? {instancePath:instancePath+"/days/" + i0+"/prize/amount",parentData:data11,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data11.amount, explains ? {instancePath:instancePath+"/days/" + i0+"/prize/amount",parentData:data11,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8508,9 +8589,9 @@ errors++;
 }
 }
 if(data17.minDep !== undefined){
-if(!(validate68(data17.minDep, explains ? {instancePath:instancePath+"/days/" + i0+"/condition/minDep",parentData:data17,parentDataProperty:"minDep",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data17.minDep, explains ? {instancePath:instancePath+"/days/" + i0+"/condition/minDep",parentData:data17,parentDataProperty:"minDep",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8569,9 +8650,9 @@ errors++;
 }
 }
 if(data.details !== undefined){
-if(!(validate140(data.details, explains ? {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data.details, explains ? {instancePath:instancePath+"/details",parentData:data,parentDataProperty:"details",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8613,9 +8694,9 @@ else errors++;
 }
 }
 if(data22.image !== undefined){
-if(!(validate74(data22.image, explains ? {instancePath:instancePath+"/superPrize/image",parentData:data22,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data22.image, explains ? {instancePath:instancePath+"/superPrize/image",parentData:data22,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8687,9 +8768,9 @@ errors++;
 }
 }
 if(data28.audience !== undefined){
-if(!(validate330(data28.audience, explains ? {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data28.audience, explains ? {instancePath:instancePath+"/completions/" + i1+"/audience",parentData:data28,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8708,9 +8789,9 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8724,27 +8805,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8755,21 +8836,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate336.errors = vErrors;
+validate341.errors = vErrors;
 return errors === 0;
 }
-validate336.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate341.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_affiliate_stags = explaining(validate356);
+export const config_affiliate_stags = explaining(validate361);
 const schema93 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/affiliate-stags/schema.json","title":"Affiliate tracking","x-purpose":"content","x-kind":{"one":"Affiliate tracking","many":"Affiliate tracking","servedBy":"stag-by-referrer-name","singleton":true},"description":"Which partner a visitor counts for, by the site they come from.","type":"object","additionalProperties":false,"properties":{"referrers":{"title":"Referrers","type":"array","description":"Sites and the partner their visitors count for. The first that fits counts.","maxItems":500,"items":{"type":"object","additionalProperties":false,"properties":{"name":{"title":"Host name","description":"Host name of the site, for example news.example; its subdomains count too.","type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"},"stag":{"title":"Partner stag","description":"Stag of the partner.","type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose visits count."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When visits count."}},"required":["name","stag"]}},"searchEngines":{"title":"Search engines","type":"array","description":"Host names of search engines; visits from them get an affiliate id of their own.","maxItems":100,"items":{"type":"string","maxLength":120,"pattern":"^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$"}},"affiliateId":{"title":"Affiliate id","type":"integer","description":"Affiliate id of visitors without a partner.","minimum":1,"maximum":1000000000,"default":122},"searchAffiliateId":{"title":"Affiliate id from search engines","type":"integer","description":"Affiliate id of visitors who come from a search engine.","minimum":1,"maximum":1000000000,"default":241}},"required":["referrers","searchEngines","affiliateId","searchAffiliateId"]};
 const pattern42 = new RegExp("^[a-z0-9][a-z0-9-]*(\\.[a-z0-9][a-z0-9-]*)+$", "u");
 const pattern43 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.-]*$", "u");
 
-function validate356(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/affiliate-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate356.evaluated;
+const evaluated0 = validate361.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -8859,18 +8940,18 @@ errors++;
 }
 }
 if(data1.audience !== undefined){
-if(!(validate330(data1.audience, explains ? {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data1.audience, explains ? {instancePath:instancePath+"/referrers/" + i0+"/audience",parentData:data1,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data1.schedule !== undefined){
-if(!(validate332(data1.schedule, explains ? {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data1.schedule, explains ? {instancePath:instancePath+"/referrers/" + i0+"/schedule",parentData:data1,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -8958,19 +9039,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate356.errors = vErrors;
+validate361.errors = vErrors;
 return errors === 0;
 }
-validate356.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_audience = explaining(validate359);
+export const config_audience = explaining(validate364);
 const schema94 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/audience/schema.json","title":"Audience","x-purpose":"content","x-kind":{"one":"Audience","many":"Audiences","titleField":"name"},"description":"A named audience that others refer to.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name, as it reads in a sentence: “testers”.","maxLength":80},"description":{"title":"Description","type":"string","description":"Who they are.","maxLength":400},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"The conditions."}},"required":["audience"]};
 
-function validate359(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate364(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/audience/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate359.evaluated;
+const evaluated0 = validate364.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9015,9 +9096,9 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9028,20 +9109,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate359.errors = vErrors;
+validate364.errors = vErrors;
 return errors === 0;
 }
-validate359.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate364.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_award = explaining(validate361);
+export const config_award = explaining(validate366);
 const schema95 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/award/schema.json","title":"Award","x-purpose":"content","x-kind":{"one":"Award","many":"Awards","servedBy":"pages","order":"order","titleField":"name"},"description":"A prize the site or one of its games was given.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the award, as its jury calls it."},"nomination":{"title":"Nomination","$ref":"/schemas/shared/localized-text.json","description":"What it was given for."},"prize":{"title":"Prize","$ref":"/schemas/shared/localized-text.json","description":"What was won, for example first place."},"year":{"title":"Year","type":"integer","description":"Year it was given.","minimum":1990,"maximum":2100},"imgUrl":{"title":"Address of the picture","type":"string","maxLength":500,"pattern":"^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$","description":"Picture of the award: a path on this site or an https address. Left out: a plain trophy stands there."},"order":{"title":"Order","type":"number","description":"Position within its year: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","nomination","prize","year","order"]};
 const pattern45 = new RegExp("^(?:https://[^\\s\\\\]+|/(?![/\\\\])[^\\s\\\\]*)$", "u");
 
-function validate361(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate366(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/award/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate361.evaluated;
+const evaluated0 = validate366.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9144,27 +9225,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9175,20 +9256,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate361.errors = vErrors;
+validate366.errors = vErrors;
 return errors === 0;
 }
-validate361.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate366.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_banner = explaining(validate368);
+export const config_banner = explaining(validate373);
 const schema96 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/banner/schema.json","title":"Banner","x-purpose":"promotion","x-kind":{"one":"Banner","many":"Banners","servedBy":"banners-config","location":"order-keys","order":"order","titleField":"title"},"description":"A banner, shown in one or more places to the visitors it is for.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the headline."},"overline":{"title":"Overline","$ref":"/schemas/shared/localized-text.json","description":"Short line above the headline, for example “New players”."},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"The condition that must be read with the offer, for example “30× wager, terms apply”. The age that the visitor’s licence asks for stands before it."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the banner offers. Its significant terms are drawn beside the headline."},"order":{"title":"Places","type":"object","description":"Places that show the banner, each with its position there: lower comes first, ties go by id.","maxProperties":40,"propertyNames":{"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$"},"additionalProperties":{"type":"number","minimum":-100000,"maximum":100000}},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A banner promotes something unless it says that it is content, such as a notice of maintenance. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"categories":{"title":"Game categories","type":"array","items":{"type":"string","description":"Category slug.","maxLength":60},"description":"Game categories the banner belongs to.","maxItems":20},"size":{"title":"Size","type":"string","enum":["small","medium","large","wide"],"description":"Size of the card; each place picks its own when left out."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"The picture."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the text and the picture."},"labels":{"title":"Labels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of label","type":"string","enum":["new","hot","exclusive","vip","live","info"],"description":"Kind of label, decides icon and colour."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the label."}},"required":["type","text"]},"description":"Labels above the headline; two at most.","maxItems":2},"button":{"title":"Button","description":"The main button.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"type":{"title":"Opens instead of the link","type":"string","enum":["tournaments","lottery"],"description":"Set when the button opens a tournament or a lottery instead of an address."},"frontendIdentifier":{"title":"Tournament or lottery","type":"string","description":"Identifier of that tournament or lottery.","maxLength":120},"attrs":{"title":"How the link opens","type":"object","description":"Extra attributes of the link.","additionalProperties":false,"properties":{"target":{"title":"Opens in","type":"string","enum":["_self","_blank"],"description":"Where the link opens."},"rel":{"title":"Relation, for search engines","type":"string","description":"Link relation.","maxLength":60}}}},"required":["name"]},"secondButton":{"title":"Second button","description":"The second, quieter button. Opens a popup, for example the terms.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text on the button."},"popup":{"title":"Popup","type":"string","description":"The popup it opens.","maxLength":80,"x-reference":"popup"},"url":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address, when it opens no popup."}},"required":["name"]},"timer":{"title":"Countdown","$ref":"/schemas/shared/timer.json","description":"Countdown on the banner."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["title","order"]};
 const pattern46 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$", "u");
 
-function validate368(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate373(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/banner/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate368.evaluated;
+const evaluated0 = validate373.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9247,9 +9328,9 @@ else errors++;
 }
 }
 if(data.offer !== undefined){
-if(!(validate92(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9311,27 +9392,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9376,18 +9457,18 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate77(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
+if(!(validate85(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9473,9 +9554,9 @@ else errors++;
 }
 }
 if(data20.url !== undefined){
-if(!(validate59(data20.url, explains ? {instancePath:instancePath+"/button/url",parentData:data20,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data20.url, explains ? {instancePath:instancePath+"/button/url",parentData:data20,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9586,9 +9667,9 @@ errors++;
 }
 }
 if(data28.url !== undefined){
-if(!(validate59(data28.url, explains ? {instancePath:instancePath+"/secondButton/url",parentData:data28,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data28.url, explains ? {instancePath:instancePath+"/secondButton/url",parentData:data28,parentDataProperty:"url",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9601,18 +9682,18 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate206(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate209(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9623,20 +9704,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate368.errors = vErrors;
+validate373.errors = vErrors;
 return errors === 0;
 }
-validate368.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate373.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_betting = explaining(validate386);
+export const config_betting = explaining(validate391);
 const schema97 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/betting/schema.json","title":"Sports betting","x-purpose":"play","x-kind":{"one":"Sports betting","many":"Sports betting","servedBy":"betting-config","order":"order","titleField":"name","firstMatch":true},"description":"Where sports betting lives. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"site":{"title":"Address of the sports site","type":"string","description":"Address of the sports site: with https, or a path where it is served on this site's own host.","maxLength":500,"pattern":"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},"frameOrigins":{"title":"Trusted frames","type":"array","description":"Origins that may frame the betting pages, and whose messages from a frame are trusted, for example https://sport.example. A sports site on this site's own host needs none.","maxItems":20,"items":{"type":"string","maxLength":200,"pattern":"^https://[a-z0-9.-]+(:[0-9]{1,5})?$"}},"order":{"title":"Order","type":"number","description":"Order in which they are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","site","order"]};
 const pattern48 = new RegExp("^https://[a-z0-9.-]+(:[0-9]{1,5})?$", "u");
 
-function validate386(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate391(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/betting/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate386.evaluated;
+const evaluated0 = validate391.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9686,7 +9767,7 @@ if(data1.length > 500){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/site",schemaPath:"#/properties/site/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"});
 errors++;
 }
-if(!pattern8.test(data1)){
+if(!pattern10.test(data1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/site",schemaPath:"#/properties/site/pattern",keyword:"pattern",params:{pattern: "^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"},message:"must match pattern \""+"^(?:https://[^\\s\\\\\\u0000-\\u001f\\u007f]+|/(?![/\\\\])[^\\s\\\\\\u0000-\\u001f\\u007f]*)$"+"\""});
 errors++;
 }
@@ -9745,27 +9826,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9776,19 +9857,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate386.errors = vErrors;
+validate391.errors = vErrors;
 return errors === 0;
 }
-validate386.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate391.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_bookmark = explaining(validate390);
+export const config_bookmark = explaining(validate395);
 const schema98 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/bookmark/schema.json","title":"Bookmark","x-purpose":"promotion","x-kind":{"one":"Bookmark","many":"Bookmarks","servedBy":"pages","order":"order","titleField":"title","limit":2},"description":"A shortcut under the lobby’s hero. At most two show: the first that are active and visible.","type":"object","additionalProperties":false,"properties":{"candidate":{"title":"Leads to","type":"string","enum":["shop","lootbox","adventures","quests"],"description":"What it leads to."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Short second line."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Small picture."},"page":{"title":"Promotion page","type":"string","description":"Id of the promotion page it leads to. The bookmark is active only while that page is visible.","maxLength":200,"x-reference":"promotion-page"},"order":{"title":"Order","type":"number","description":"Order in which bookmarks are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["candidate","title","link","order"]};
 
-function validate390(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate395(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/bookmark/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate390.evaluated;
+const evaluated0 = validate395.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -9848,18 +9929,18 @@ else errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9886,27 +9967,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -9917,20 +9998,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate390.errors = vErrors;
+validate395.errors = vErrors;
 return errors === 0;
 }
-validate390.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate395.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_brand = explaining(validate398);
+export const config_brand = explaining(validate403);
 const schema99 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/brand/schema.json","title":"Brand","x-purpose":"content","x-kind":{"one":"Brand","many":"Brands","servedBy":"client-context","titleField":"name"},"description":"A brand: a name with its own hosts, languages and colours. Documents say for which brands they are; those that say nothing are shared by all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name as players know it.","minLength":1,"maxLength":80},"hosts":{"title":"Hosts","type":"array","description":"Host names, without port, where it is served; *.polaris.example is every name below it that no other brand names. The first is its main address, which search engines are told; the others are mirrors. One that is added is served as soon as it is published. Under which licence stands in the licence.","maxItems":200,"items":{"type":"string","maxLength":120,"pattern":"^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$"}},"locales":{"title":"Languages","type":"array","description":"Languages it is offered in; visitors whose own is not among them get the first. Left out: all languages.","minItems":1,"maxItems":100,"uniqueItems":true,"items":{"type":"string","maxLength":80,"x-reference":"locale"}},"theme":{"title":"Look","description":"Its colours and letters. What is left out is as everywhere. Its logo is a logo document for this brand.","type":"object","additionalProperties":false,"properties":{"surface":{"title":"Background","type":"string","description":"Tone of the backgrounds. Left out: night.","enum":["night","forest","wine","graphite"]},"accent":{"title":"Accent","$ref":"/schemas/shared/colour.json","description":"Colour of selected tabs, badges and second buttons. White or ink, whichever is clearer, is written on it."},"accentText":{"title":"Accent of texts","$ref":"/schemas/shared/colour.json","description":"Colour of links and marked words on the background."},"button":{"title":"Main button","$ref":"/schemas/shared/colour.json","description":"Colour of the main button. White or ink, whichever is clearer, is written on it."},"typeface":{"title":"Typeface of headings","type":"string","description":"Letters of headings and amounts. Left out: Outfit.","enum":["outfit","manrope"]}}}},"required":["name","hosts"]};
 const pattern49 = new RegExp("^(\\*\\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$", "u");
 
-function validate398(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/brand/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate398.evaluated;
+const evaluated0 = validate403.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10070,27 +10151,27 @@ errors++;
 }
 }
 if(data5.accent !== undefined){
-if(!(validate78(data5.accent, explains ? {instancePath:instancePath+"/theme/accent",parentData:data5,parentDataProperty:"accent",rootData,dynamicAnchors} : QUIET))){
+if(!(validate86(data5.accent, explains ? {instancePath:instancePath+"/theme/accent",parentData:data5,parentDataProperty:"accent",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data5.accentText !== undefined){
-if(!(validate78(data5.accentText, explains ? {instancePath:instancePath+"/theme/accentText",parentData:data5,parentDataProperty:"accentText",rootData,dynamicAnchors} : QUIET))){
+if(!(validate86(data5.accentText, explains ? {instancePath:instancePath+"/theme/accentText",parentData:data5,parentDataProperty:"accentText",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data5.button !== undefined){
-if(!(validate78(data5.button, explains ? {instancePath:instancePath+"/theme/button",parentData:data5,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate86(data5.button, explains ? {instancePath:instancePath+"/theme/button",parentData:data5,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10118,20 +10199,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate398.errors = vErrors;
+validate403.errors = vErrors;
 return errors === 0;
 }
-validate398.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate403.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_currency_table = explaining(validate402);
+export const config_currency_table = explaining(validate407);
 const schema100 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/currency-table/schema.json","title":"Currency table","x-purpose":"content","x-kind":{"one":"Currency table","many":"Currency table","servedBy":"currency-config","singleton":true},"description":"Every currency the site knows.","type":"object","additionalProperties":false,"properties":{"currencies":{"title":"Currencies","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","$ref":"/schemas/shared/currency-code.json","description":"Code."},"name":{"title":"Name","type":"string","description":"English name.","maxLength":60},"kind":{"title":"Kind","type":"string","enum":["fiat","crypto"],"description":"Kind of currency."},"subunits_to_unit":{"title":"Minor units in one unit","type":"integer","description":"Minor units in one unit: 100 for EUR, 1 for JPY, 100000000 for BTC.","minimum":1},"symbol":{"title":"Symbol","type":"string","description":"Sign in front of or behind the amount; left out: the locale’s own.","maxLength":8},"network":{"title":"Network","type":"string","description":"Network label of a coin.","maxLength":20},"display":{"title":"Loyalty-point screens","description":"Unit that loyalty-point screens count in.","type":"object","additionalProperties":false,"properties":{"unit":{"title":"Unit of display","type":"string","enum":["milli","micro"],"description":"Thousandths or millionths."},"label":{"title":"Label","type":"string","description":"Label of that unit, for example mETH.","maxLength":12}},"required":["unit","label"]},"vip_deposit_threshold_cents":{"title":"Deposits of a quarter for the next VIP status","type":"integer","description":"Deposits of a quarter for the next VIP status, in minor units. Left out: 900000.","minimum":0},"vip_bet_threshold_cents":{"title":"Bets of a quarter for the next VIP status","type":"integer","description":"Bets of a quarter for the next VIP status, in minor units. Left out: 9000000.","minimum":0},"vip_thresholds":{"title":"Thresholds of single VIP statuses","type":"array","maxItems":5,"description":"What a quarter takes for a status, where it differs from the two amounts above.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["bronze","silver","gold","platinum","diamond"],"description":"The status that is reached."},"deposit_cents":{"title":"Deposits","type":"integer","description":"Deposits of the quarter, in minor units.","minimum":0},"bet_cents":{"title":"Bets","type":"integer","description":"Bets of the quarter, in minor units.","minimum":0}},"required":["status","deposit_cents","bet_cents"]}},"offered":{"title":"Offered to new accounts","type":"boolean","description":"Whether new accounts may choose it.","default":true}},"required":["code","kind","subunits_to_unit"]},"description":"The currencies, in the order lists show them.","maxItems":60,"minItems":1}},"required":["currencies"]};
 const schema101 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/currency-code.json","title":"Currency code","description":"Code of a currency in the currency table.","type":"string","pattern":"^[A-Z]{3,5}$"};
 
-function validate403(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate408(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/currency-code.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate403.evaluated;
+const evaluated0 = validate408.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10139,7 +10220,7 @@ if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
 if(typeof data === "string"){
-if(!pattern7.test(data)){
+if(!pattern5.test(data)){
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\""});
 errors++;
 }
@@ -10148,17 +10229,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-validate403.errors = vErrors;
+validate408.errors = vErrors;
 return errors === 0;
 }
-validate403.evaluated = {"dynamicProps":false,"dynamicItems":false};
+validate408.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
 
-function validate402(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate407(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/currency-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate402.evaluated;
+const evaluated0 = validate407.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10210,9 +10291,9 @@ errors++;
 }
 }
 if(data1.code !== undefined){
-if(!(validate403(data1.code, explains ? {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors} : QUIET))){
+if(!(validate408(data1.code, explains ? {instancePath:instancePath+"/currencies/" + i0+"/code",parentData:data1,parentDataProperty:"code",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10455,21 +10536,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate402.errors = vErrors;
+validate407.errors = vErrors;
 return errors === 0;
 }
-validate402.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate407.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_disabled_bonuses = explaining(validate405);
+export const config_disabled_bonuses = explaining(validate410);
 const schema102 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/disabled-bonuses/schema.json","title":"Disabled bonuses","x-purpose":"content","x-kind":{"one":"Disabled bonuses","many":"Disabled bonuses","servedBy":"disabled-bonuses","titleField":"name"},"description":"Bonuses that are switched off: players can neither take nor activate them.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Bonuses","$ref":"/schemas/shared/gift-match.json","description":"Which bonuses are switched off."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","gifts"]};
 const schema103 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/gift-match.json","title":"Gifts meant","description":"Gifts of the platform, named by their id or by their group key.","type":"object","additionalProperties":false,"minProperties":1,"properties":{"ids":{"title":"Ids","type":"array","description":"Ids of single gifts.","maxItems":500,"minItems":1,"items":{"type":"integer","minimum":1}},"groupKeys":{"title":"Group keys","type":"array","description":"Group keys: every gift of the group is meant.","maxItems":200,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.:-]*$"}}}};
 const pattern51 = new RegExp("^[A-Za-z0-9][A-Za-z0-9_.:-]*$", "u");
 
-function validate406(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/gift-match.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate406.evaluated;
+const evaluated0 = validate411.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10558,17 +10639,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate406.errors = vErrors;
+validate411.errors = vErrors;
 return errors === 0;
 }
-validate406.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate405(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate410(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/disabled-bonuses/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate405.evaluated;
+const evaluated0 = validate410.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10608,36 +10689,36 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate406(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
+if(!(validate411(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+vErrors = vErrors === null ? validate411.errors : vErrors.concat(validate411.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10648,19 +10729,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate405.errors = vErrors;
+validate410.errors = vErrors;
 return errors === 0;
 }
-validate405.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate410.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_excluded_promo_stags = explaining(validate411);
+export const config_excluded_promo_stags = explaining(validate416);
 const schema104 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/excluded-promo-stags/schema.json","title":"Excluded partners","x-purpose":"content","x-kind":{"one":"Excluded partners","many":"Excluded partners","servedBy":"excluded-promo-stags","titleField":"name"},"description":"Partners whose visitors are not shown promotions.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"stags":{"title":"Partner stags","type":"array","description":"Stags of the partners.","maxItems":500,"minItems":1,"items":{"type":"string","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_.-]*$"}},"promotions":{"title":"Promotions","type":"array","description":"Promotion pages that these visitors are not shown. Left empty: all of them.","maxItems":100,"items":{"type":"string","maxLength":200,"x-reference":"promotion-page"}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","stags"]};
 
-function validate411(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate416(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/excluded-promo-stags/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate411.evaluated;
+const evaluated0 = validate416.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10762,27 +10843,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10793,20 +10874,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate411.errors = vErrors;
+validate416.errors = vErrors;
 return errors === 0;
 }
-validate411.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate416.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_feature_flag = explaining(validate415);
+export const config_feature_flag = explaining(validate420);
 const schema105 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/feature-flag/schema.json","title":"Feature flag","x-purpose":"content","x-kind":{"one":"Feature flag","many":"Feature flags","servedBy":"flags","titleField":"key"},"description":"A switch with rules. The first rule that fits the visitor decides, otherwise the default.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Key","type":"string","description":"Key, equals the id.","maxLength":80,"pattern":"^[a-z][a-z0-9-]*$"},"description":{"title":"Description","type":"string","description":"What the flag switches, in a sentence.","maxLength":400},"type":{"title":"Type","const":"boolean","description":"Type of the value."},"default":{"title":"Value when no rule fits","type":"boolean","description":"Value when no rule fits."},"rules":{"title":"Rules","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who the rule is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the rule counts."},"value":{"title":"Value","type":"boolean","description":"Value for them."}},"required":["value"]},"description":"Rules, tried from top to bottom.","maxItems":50}},"required":["key","default"]};
 const pattern53 = new RegExp("^[a-z][a-z0-9-]*$", "u");
 
-function validate415(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate420(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/feature-flag/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate415.evaluated;
+const evaluated0 = validate420.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -10892,18 +10973,18 @@ errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate330(data5.audience, explains ? {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data5.audience, explains ? {instancePath:instancePath+"/rules/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate332(data5.schedule, explains ? {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data5.schedule, explains ? {instancePath:instancePath+"/rules/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -10932,19 +11013,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate415.errors = vErrors;
+validate420.errors = vErrors;
 return errors === 0;
 }
-validate415.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate420.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_game_menu = explaining(validate418);
+export const config_game_menu = explaining(validate423);
 const schema106 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/game-menu/schema.json","title":"Game menu","x-purpose":"play","x-kind":{"one":"Game menu","many":"Game menus","servedBy":"menu-categories-games","location":"id","titleField":"title"},"description":"A menu of game categories, for example the row above the lobby’s games.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name for screen readers","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, for example “Game categories”."},"categories":{"title":"Categories","type":"array","description":"The categories, in order.","maxItems":40,"minItems":1,"items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the entry, unique in the menu.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the entry."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon, for example cherry.","maxLength":40,"pattern":"^[a-z][a-z0-9-]*$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside it.","maxLength":60,"pattern":"^[a-z0-9][a-z0-9-]*$"},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]}},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["title","categories"]};
 
-function validate418(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate423(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/game-menu/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate418.evaluated;
+const evaluated0 = validate423.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11035,9 +11116,9 @@ else errors++;
 }
 }
 if(data2.link !== undefined){
-if(!(validate59(data2.link, explains ? {instancePath:instancePath+"/categories/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data2.link, explains ? {instancePath:instancePath+"/categories/" + i0+"/link",parentData:data2,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11067,7 +11148,7 @@ if(data7.length > 60){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/collection",schemaPath:"#/properties/categories/items/properties/collection/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"});
 errors++;
 }
-if(!pattern5.test(data7)){
+if(!pattern8.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/categories/" + i0+"/collection",schemaPath:"#/properties/categories/items/properties/collection/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -11078,18 +11159,18 @@ errors++;
 }
 }
 if(data2.audience !== undefined){
-if(!(validate330(data2.audience, explains ? {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data2.audience, explains ? {instancePath:instancePath+"/categories/" + i0+"/audience",parentData:data2,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data2.schedule !== undefined){
-if(!(validate332(data2.schedule, explains ? {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data2.schedule, explains ? {instancePath:instancePath+"/categories/" + i0+"/schedule",parentData:data2,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11108,27 +11189,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11139,19 +11220,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate418.errors = vErrors;
+validate423.errors = vErrors;
 return errors === 0;
 }
-validate418.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate423.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_gift_overrides = explaining(validate427);
+export const config_gift_overrides = explaining(validate432);
 const schema107 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/gift-overrides/schema.json","title":"Gift override","x-purpose":"promotion","x-kind":{"one":"Gift override","many":"Gift overrides","servedBy":"modify-gifts-config","order":"order","titleField":"name"},"description":"How a gift of the platform looks in lists of gifts: other words, another picture, another place, or not at all.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gifts":{"title":"Gifts","$ref":"/schemas/shared/gift-match.json","description":"Which gifts are meant."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title in place of the platform’s."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences under the title."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the gift brings, and on which terms; they are drawn with the gift."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the gift."},"hidden":{"title":"Left out of lists","type":"boolean","description":"Whether lists of gifts leave it out. The gift itself stays."},"position":{"title":"Place in the list","type":"number","description":"Place in lists of gifts: lower comes first. Left out: where the platform has it.","minimum":-100000,"maximum":100000},"order":{"title":"Order","type":"number","description":"Order in which overrides are tried: the first that names a gift counts for it.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts, per currency."}},"required":["name","gifts","order"]};
 
-function validate427(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate432(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/gift-overrides/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate427.evaluated;
+const evaluated0 = validate432.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11195,9 +11276,9 @@ errors++;
 }
 }
 if(data.gifts !== undefined){
-if(!(validate406(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
+if(!(validate411(data.gifts, explains ? {instancePath:instancePath+"/gifts",parentData:data,parentDataProperty:"gifts",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate406.errors : vErrors.concat(validate406.errors);
+vErrors = vErrors === null ? validate411.errors : vErrors.concat(validate411.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11222,18 +11303,18 @@ else errors++;
 }
 }
 if(data.offer !== undefined){
-if(!(validate92(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11280,36 +11361,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11320,21 +11401,21 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate427.errors = vErrors;
+validate432.errors = vErrors;
 return errors === 0;
 }
-validate427.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate432.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_licence = explaining(validate437);
+export const config_licence = explaining(validate442);
 const schema108 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/licence/schema.json","title":"Licence","x-purpose":"safer-play","x-kind":{"one":"Licence","many":"Licences","servedBy":"client-context","titleField":"name","version":5},"description":"A gambling licence: its hosts and what it demands of every page.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Code, equals the id.","maxLength":200,"pattern":"^[A-Z]{2,4}$"},"name":{"title":"Name","type":"string","description":"Name.","maxLength":80},"hosts":{"title":"Host names","type":"array","description":"Host names served under this licence, without port; *.casino.example is every name below it that no licence names.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^(\\*\\.)?[a-z0-9.-]+$"}},"isDefault":{"title":"Licence of unknown hosts","type":"boolean","description":"Whether unknown hosts get this licence. Exactly one does.","default":false},"groups":{"title":"Groups","type":"array","description":"Groups whose members are under this licence on every host.","maxItems":200,"items":{"type":"integer","minimum":0}},"minimumAge":{"title":"Minimum age","type":"integer","description":"Minimum age, in years.","minimum":18,"maximum":25},"features":{"title":"Features","description":"What the licence switches on.","type":"object","additionalProperties":false,"properties":{"sessionTimer":{"title":"Session timer","type":"boolean","description":"Session timer in the header."},"winnersTicker":{"title":"Strip of recent wins","type":"boolean","description":"The strip of recent wins."}}},"saferPlay":{"title":"Safer play","description":"What games may do under this licence, and what players are told beside them. What is not allowed here is forbidden.","type":"object","additionalProperties":false,"properties":{"autoplay":{"title":"Autoplay allowed","type":"boolean","description":"Whether a game may play round after round by itself. Left out: it may not."},"quickSpins":{"title":"Quick spins allowed","type":"boolean","description":"Whether rounds may be sped up. Left out: they may not, and a round begins 2.5 seconds after the one before it at the earliest."},"netResult":{"title":"Time and net result beside games","type":"boolean","description":"Whether the page of a game says how long the session has lasted and what it has won or lost. Left out: it does not have to."},"realityCheckMinutes":{"title":"Minutes between reality checks","type":"integer","description":"After how many minutes games for money pause and say what was played. Left out: they do not have to.","minimum":5,"maximum":240},"limitReviewMonths":{"title":"Months until limits are looked at again","type":"integer","description":"After how many months players are reminded to look at their deposit limit. Left out: they are not.","minimum":1,"maximum":24}}},"promotions":{"title":"May be promoted to","$ref":"/schemas/shared/audience.json","description":"Of the visitors under this licence, those to whom anything may be promoted; to the others no promotion is shown, whatever its own audience says. Left out: everyone. Players on a break are shown none in any case."},"registration":{"title":"Registration","description":"What the registration form proposes and asks for.","type":"object","additionalProperties":false,"properties":{"country":{"title":"Country proposed","type":"string","description":"Country proposed to visitors whose own is not known, for example EE. Left out: Canada.","maxLength":200,"pattern":"^[A-Z]{2}$"},"currency":{"title":"Currency proposed","$ref":"/schemas/shared/currency-code.json","description":"Currency proposed in every country, if new accounts may have it. Left out: the usual one of the country."},"personalId":{"title":"Personal id","type":"boolean","description":"Whether registration and cashbox ask for the personal id. Left out: as the platform has it."}}},"hiddenLinks":{"title":"Hidden menu items","type":"array","description":"Ids of menu items hidden under this licence.","maxItems":100,"items":{"type":"string","maxLength":80}},"licenceLine":{"title":"Licence line","$ref":"/schemas/shared/localized-text.json","description":"The operator’s licence line, on every page."},"helpLinks":{"title":"Help links","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the help."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Address."}},"required":["label","link"]},"description":"Help against problem gambling, on every page.","maxItems":8,"minItems":1}},"required":["code","name","minimumAge","licenceLine","helpLinks"]};
 const pattern57 = new RegExp("^[A-Z]{2,4}$", "u");
 const pattern58 = new RegExp("^(\\*\\.)?[a-z0-9.-]+$", "u");
 
-function validate437(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate442(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/licence/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate437.evaluated;
+const evaluated0 = validate442.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11574,9 +11655,9 @@ errors++;
 }
 }
 if(data.promotions !== undefined){
-if(!(validate330(data.promotions, explains ? {instancePath:instancePath+"/promotions",parentData:data,parentDataProperty:"promotions",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.promotions, explains ? {instancePath:instancePath+"/promotions",parentData:data,parentDataProperty:"promotions",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11609,9 +11690,9 @@ errors++;
 }
 }
 if(data18.currency !== undefined){
-if(!(validate403(data18.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data18,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate408(data18.currency, explains ? {instancePath:instancePath+"/registration/currency",parentData:data18,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11704,9 +11785,9 @@ else errors++;
 }
 }
 if(data26.link !== undefined){
-if(!(validate59(data26.link, explains ? {instancePath:instancePath+"/helpLinks/" + i3+"/link",parentData:data26,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data26.link, explains ? {instancePath:instancePath+"/helpLinks/" + i3+"/link",parentData:data26,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11729,20 +11810,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate437.errors = vErrors;
+validate442.errors = vErrors;
 return errors === 0;
 }
-validate437.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate442.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_locale = explaining(validate443);
+export const config_locale = explaining(validate448);
 const schema109 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/locale/schema.json","title":"Language","x-purpose":"content","x-kind":{"one":"Language","many":"Languages","servedBy":"messages","order":"order","titleField":"name"},"description":"A language the site speaks.","type":"object","additionalProperties":false,"properties":{"code":{"title":"Code","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"name":{"title":"Name","type":"string","description":"Its own name, for example Deutsch.","maxLength":60},"country":{"title":"Country of the flag","type":"string","description":"Country whose flag stands for it.","maxLength":200,"pattern":"^[A-Z]{2}$"},"order":{"title":"Order","type":"number","description":"Position in the language list."},"hiddenOnHosts":{"title":"Left out on these hosts","type":"array","description":"Hosts whose language list leaves it out.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9.-]+$"}},"hiddenUnderLicences":{"title":"Left out under these licences","type":"array","description":"Codes of licences whose visitors do not find it in their language list, on whatever host.","maxItems":100,"items":{"type":"string","maxLength":80,"pattern":"^[A-Z]{2,4}$"}}},"required":["code","name"]};
 const pattern62 = new RegExp("^[a-z0-9.-]+$", "u");
 
-function validate443(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate448(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/locale/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate443.evaluated;
+const evaluated0 = validate448.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11885,19 +11966,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate443.errors = vErrors;
+validate448.errors = vErrors;
 return errors === 0;
 }
-validate443.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate448.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_logo = explaining(validate444);
+export const config_logo = explaining(validate449);
 const schema110 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/logo/schema.json","title":"Logo","x-purpose":"content","x-kind":{"one":"Logo","many":"Logos","servedBy":"logo-config","order":"order","titleField":"name","firstMatch":true},"description":"The logo in the header and the footer. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name of the brand","$ref":"/schemas/shared/localized-text.json","description":"Name beside the mark, and what screen readers say."},"mark":{"title":"Mark","$ref":"/schemas/shared/image.json","description":"The mark: a square picture, best without a background."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes.","default":"/"},"order":{"title":"Order","type":"number","description":"Order in which logos are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","mark","order"]};
 
-function validate444(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate449(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/logo/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate444.evaluated;
+const evaluated0 = validate449.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -11933,18 +12014,18 @@ else errors++;
 }
 }
 if(data.mark !== undefined){
-if(!(validate74(data.mark, explains ? {instancePath:instancePath+"/mark",parentData:data,parentDataProperty:"mark",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.mark, explains ? {instancePath:instancePath+"/mark",parentData:data,parentDataProperty:"mark",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.link !== undefined){
-if(!(validate59(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data.link, explains ? {instancePath:instancePath+"/link",parentData:data,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11968,27 +12049,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -11999,20 +12080,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate444.errors = vErrors;
+validate449.errors = vErrors;
 return errors === 0;
 }
-validate444.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate449.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_messages = explaining(validate451);
+export const config_messages = explaining(validate456);
 const schema111 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/messages/schema.json","title":"Messages","x-purpose":"content","x-kind":{"one":"Messages","many":"Messages","servedBy":"messages","titleField":"locale"},"description":"The interface texts of one language.","type":"object","additionalProperties":false,"properties":{"locale":{"title":"Language","type":"string","description":"Locale code, equals the id.","maxLength":200,"pattern":"^[a-z]{2}(-[A-Z]{2})?$"},"messages":{"title":"Texts","type":"object","description":"Texts by key.","maxProperties":5000,"propertyNames":{"pattern":"^[A-Za-z0-9_.-]{1,120}$"},"additionalProperties":{"type":"string","maxLength":4000}}},"required":["locale","messages"]};
 const pattern65 = new RegExp("^[A-Za-z0-9_.-]{1,120}$", "u");
 
-function validate451(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate456(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/messages/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate451.evaluated;
+const evaluated0 = validate456.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12096,19 +12177,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate451.errors = vErrors;
+validate456.errors = vErrors;
 return errors === 0;
 }
-validate451.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate456.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_navigation = explaining(validate452);
+export const config_navigation = explaining(validate457);
 const schema112 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/navigation/schema.json","title":"Menu","x-purpose":"content","x-kind":{"one":"Menu","many":"Menus","servedBy":"pages","location":"id","titleField":"title"},"description":"A menu of the site: header, rail, bottom-bar, account, footer, and the footer’s lists contact, payments, social and trust.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Name of the menu","$ref":"/schemas/shared/localized-text.json","description":"Name of the menu, read out by screen readers."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"sections":{"title":"Sections","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the section.","maxLength":60},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Heading of the section."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"items":{"title":"Items","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the item; licences hide items by it.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Text of the item."},"link":{"title":"Link","$ref":"/schemas/shared/link.json","description":"Where it goes."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"collection":{"title":"Game collection","type":"string","description":"Game collection whose number of games stands beside the item.","maxLength":60},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says that the item promotes something, as a link to an offer does. Promotions are kept from players on a break and from whom the licence excludes."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","link"]},"description":"The items, in order.","maxItems":40},"cmsCategory":{"title":"Pages of the platform","type":"string","enum":["top-menu","bottom-menu","bottom-menu-help"],"description":"Category of the platform’s CMS. Its pages follow the items, in the platform’s order, in the visitor’s language; a page that an item already leads to is not listed twice."}},"required":["id","items"]},"description":"Sections of the menu, in order.","maxItems":12}},"required":["title","sections"]};
 
-function validate452(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate457(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/navigation/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate452.evaluated;
+const evaluated0 = validate457.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12140,27 +12221,27 @@ else errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12214,18 +12295,18 @@ else errors++;
 }
 }
 if(data5.audience !== undefined){
-if(!(validate330(data5.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data5.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/audience",parentData:data5,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data5.schedule !== undefined){
-if(!(validate332(data5.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data5.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/schedule",parentData:data5,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12283,9 +12364,9 @@ else errors++;
 }
 }
 if(data11.link !== undefined){
-if(!(validate59(data11.link, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/link",parentData:data11,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data11.link, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/link",parentData:data11,parentDataProperty:"link",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12333,18 +12414,18 @@ errors++;
 }
 }
 if(data11.audience !== undefined){
-if(!(validate330(data11.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data11,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data11.audience, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/audience",parentData:data11,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data11.schedule !== undefined){
-if(!(validate332(data11.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data11,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data11.schedule, explains ? {instancePath:instancePath+"/sections/" + i0+"/items/" + i1+"/schedule",parentData:data11,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12390,22 +12471,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate452.errors = vErrors;
+validate457.errors = vErrors;
 return errors === 0;
 }
-validate452.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate457.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_page = explaining(validate464);
+export const config_page = explaining(validate469);
 const schema113 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/page/schema.json","title":"Page","x-purpose":"content","x-kind":{"one":"Page","many":"Pages","servedBy":"pages","path":"path","titleField":"title"},"description":"A page of blocks at a path. A page whose id is another page’s id plus -au or plus a licence (-ee) is that page’s variant for Australia or for the licence.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title, in the browser tab and in search results."},"description":{"title":"Description","$ref":"/schemas/shared/localized-text.json","description":"One sentence for search engines."},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"Whether the page as a whole promotes something. Players on a break, and whom the licence excludes, are told that there is nothing for them now. Left out: content, of which single blocks may promote."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the page’s texts, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","title"]};
 const schema114 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/block-node.json","title":"Block","description":"One block of a page with its settings and the blocks inside it.","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id, unique within the page.","maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"block":{"title":"Type of block","type":"string","description":"Type of the block.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"props":{"title":"Settings","type":"object","description":"Settings of the block, as its own schema says."},"children":{"title":"Blocks inside","type":"object","description":"Blocks inside this one, by slot.","maxProperties":10,"propertyNames":{"pattern":"^[a-z][A-Za-z0-9-]*$"},"additionalProperties":{"type":"array","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"purpose":{"title":"Purpose","type":"string","enum":["promotion"],"description":"Says of a block that only has content otherwise that this one promotes something: a heading above offers, a text about a bonus. Blocks that always promote need not say it."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees the block."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the block is shown."}},"required":["id","block"]};
 const pattern69 = new RegExp("^[a-z][A-Za-z0-9-]*$", "u");
-const wrapper2 = {validate: validate473};
+const wrapper2 = {validate: validate478};
 
-function validate473(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate478(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/block-node.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate473.evaluated;
+const evaluated0 = validate478.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12530,18 +12611,18 @@ errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12552,17 +12633,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate473.errors = vErrors;
+validate478.errors = vErrors;
 return errors === 0;
 }
-validate473.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate478.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate464(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate469(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate464.evaluated;
+const evaluated0 = validate469.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12585,9 +12666,9 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate217(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
+if(!(validate220(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12625,9 +12706,9 @@ errors++;
 }
 }
 if(data3.redirect !== undefined){
-if(!(validate217(data3.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
+if(!(validate220(data3.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data3,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12651,36 +12732,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12695,9 +12776,9 @@ errors++;
 }
 const len0 = data10.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate473(data10[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data10,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate478(data10[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data10,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12714,19 +12795,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate464.errors = vErrors;
+validate469.errors = vErrors;
 return errors === 0;
 }
-validate464.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate469.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_part = explaining(validate477);
+export const config_part = explaining(validate482);
 const schema115 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/part/schema.json","title":"Reusable part","x-purpose":"content","x-kind":{"one":"Reusable part","many":"Reusable parts","servedBy":"pages","titleField":"name"},"description":"Blocks that stand on many pages and are edited once. A page shows them where its block “Reusable part” names it. A part holds no other parts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"By which it is found in the admin. Players do not see it.","minLength":1,"maxLength":80},"description":{"title":"What it is for","type":"string","description":"Helps others to choose it. Players do not see it.","maxLength":300},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"Whether the part as a whole promotes something. Then it is kept from players on a break and from whom the licence excludes, on every page. Left out: content, of which single blocks may promote."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it, on every page. A page can narrow it down further."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown, on every page."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the part’s texts, per currency. Those of the pages do not count in it."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the part, from top to bottom.","maxItems":50,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["name"]};
 
-function validate477(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate482(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/part/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate477.evaluated;
+const evaluated0 = validate482.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12786,36 +12867,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12830,9 +12911,9 @@ errors++;
 }
 const len0 = data7.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate473(data7[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate478(data7[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data7,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12849,20 +12930,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate477.errors = vErrors;
+validate482.errors = vErrors;
 return errors === 0;
 }
-validate477.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_payment_method_info = explaining(validate483);
+export const config_payment_method_info = explaining(validate488);
 const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-purpose":"content","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
 const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
 
-function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/shared/money.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate488.evaluated;
+const evaluated0 = validate493.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12892,9 +12973,9 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate403(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate408(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -12905,17 +12986,17 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate488.errors = vErrors;
+validate493.errors = vErrors;
 return errors === 0;
 }
-validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate493.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 
-function validate483(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate488(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/payment-method-info/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate483.evaluated;
+const evaluated0 = validate488.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -12991,9 +13072,9 @@ errors++;
 }
 }
 if(data.currency !== undefined){
-if(!(validate403(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate408(data.currency, explains ? {instancePath:instancePath+"/currency",parentData:data,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13044,18 +13125,18 @@ errors++;
 }
 }
 if(data7.min !== undefined){
-if(!(validate488(data7.min, explains ? {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
+if(!(validate493(data7.min, explains ? {instancePath:instancePath+"/deposit/min",parentData:data7,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data7.max !== undefined){
-if(!(validate488(data7.max, explains ? {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
+if(!(validate493(data7.max, explains ? {instancePath:instancePath+"/deposit/max",parentData:data7,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13081,18 +13162,18 @@ errors++;
 }
 }
 if(data10.min !== undefined){
-if(!(validate488(data10.min, explains ? {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
+if(!(validate493(data10.min, explains ? {instancePath:instancePath+"/withdrawal/min",parentData:data10,parentDataProperty:"min",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data10.max !== undefined){
-if(!(validate488(data10.max, explains ? {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
+if(!(validate493(data10.max, explains ? {instancePath:instancePath+"/withdrawal/max",parentData:data10,parentDataProperty:"max",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate488.errors : vErrors.concat(validate488.errors);
+vErrors = vErrors === null ? validate493.errors : vErrors.concat(validate493.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13121,27 +13202,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13152,19 +13233,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate483.errors = vErrors;
+validate488.errors = vErrors;
 return errors === 0;
 }
-validate483.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_popup = explaining(validate498);
+export const config_popup = explaining(validate503);
 const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-purpose":"promotion","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
 
-function validate498(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/popup/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate498.evaluated;
+const evaluated0 = validate503.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13196,45 +13277,45 @@ else errors++;
 }
 }
 if(data.content !== undefined){
-if(!(validate140(data.content, explains ? {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data.content, explains ? {instancePath:instancePath+"/content",parentData:data,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate77(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
+if(!(validate85(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.button !== undefined){
-if(!(validate70(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.button, explains ? {instancePath:instancePath+"/button",parentData:data,parentDataProperty:"button",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.secondButton !== undefined){
-if(!(validate70(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
+if(!(validate78(data.secondButton, explains ? {instancePath:instancePath+"/secondButton",parentData:data,parentDataProperty:"secondButton",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors);
+vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13252,27 +13333,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13283,19 +13364,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate498.errors = vErrors;
+validate503.errors = vErrors;
 return errors === 0;
 }
-validate498.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = explaining(validate508);
+export const config_promotion_page = explaining(validate513);
 const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-purpose":"promotion","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate508(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate508.evaluated;
+const evaluated0 = validate513.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13322,9 +13403,9 @@ errors++;
 }
 }
 if(data.path !== undefined){
-if(!(validate217(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
+if(!(validate220(data.path, explains ? {instancePath:instancePath+"/path",parentData:data,parentDataProperty:"path",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13366,27 +13447,27 @@ else errors++;
 }
 }
 if(data.offer !== undefined){
-if(!(validate92(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.gradient !== undefined){
-if(!(validate77(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
+if(!(validate85(data.gradient, explains ? {instancePath:instancePath+"/gradient",parentData:data,parentDataProperty:"gradient",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors);
+vErrors = vErrors === null ? validate85.errors : vErrors.concat(validate85.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13434,9 +13515,9 @@ errors++;
 }
 }
 if(data.timer !== undefined){
-if(!(validate206(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate209(data.timer, explains ? {instancePath:instancePath+"/timer",parentData:data,parentDataProperty:"timer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors);
+vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13491,9 +13572,9 @@ errors++;
 }
 }
 if(data16.redirect !== undefined){
-if(!(validate217(data16.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data16,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
+if(!(validate220(data16.redirect, explains ? {instancePath:instancePath+"/whenHidden/redirect",parentData:data16,parentDataProperty:"redirect",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors);
+vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13506,36 +13587,36 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13550,9 +13631,9 @@ errors++;
 }
 const len0 = data22.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate473(data22[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
+if(!(validate478(data22[i0], explains ? {instancePath:instancePath+"/blocks/" + i0,parentData:data22,parentDataProperty:i0,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate473.errors : vErrors.concat(validate473.errors);
+vErrors = vErrors === null ? validate478.errors : vErrors.concat(validate478.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13569,19 +13650,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate508.errors = vErrors;
+validate513.errors = vErrors;
 return errors === 0;
 }
-validate508.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate513.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = explaining(validate525);
+export const config_quest_size = explaining(validate530);
 const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-purpose":"promotion","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate525(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate525.evaluated;
+const evaluated0 = validate530.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13628,9 +13709,9 @@ errors++;
 }
 }
 if(data.map !== undefined){
-if(!(validate74(data.map, explains ? {instancePath:instancePath+"/map",parentData:data,parentDataProperty:"map",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.map, explains ? {instancePath:instancePath+"/map",parentData:data,parentDataProperty:"map",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13723,9 +13804,9 @@ errors++;
 }
 }
 if(data4.bets !== undefined){
-if(!(validate68(data4.bets, explains ? {instancePath:instancePath+"/levels/" + i0+"/bets",parentData:data4,parentDataProperty:"bets",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data4.bets, explains ? {instancePath:instancePath+"/levels/" + i0+"/bets",parentData:data4,parentDataProperty:"bets",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13741,9 +13822,9 @@ else errors++;
 }
 }
 if(data4.image !== undefined){
-if(!(validate74(data4.image, explains ? {instancePath:instancePath+"/levels/" + i0+"/image",parentData:data4,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data4.image, explains ? {instancePath:instancePath+"/levels/" + i0+"/image",parentData:data4,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -13766,23 +13847,23 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate525.errors = vErrors;
+validate530.errors = vErrors;
 return errors === 0;
 }
-validate525.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate530.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_rule_pack = explaining(validate531);
-const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue"],"description":"Minimum deposit, maximum value, greatest stake while wagering, or value of a spin."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
+export const config_rule_pack = explaining(validate536);
+const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue","prizePool","prizeStake"],"description":"Minimum deposit, maximum value, greatest stake while wagering, value of a spin, value of all prizes, or stake for a point or a ticket."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake","prizes"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
 const pattern73 = new RegExp("^https://[^\\s]+$", "u");
 const pattern75 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
 const pattern78 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
 const pattern79 = new RegExp("^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$", "u");
 
-function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/rule-pack/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate531.evaluated;
+const evaluated0 = validate536.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13939,7 +14020,7 @@ if(data6.length > 80){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/id",schemaPath:"#/properties/rules/items/properties/id/maxLength",keyword:"maxLength",params:{limit: 80},message:"must NOT have more than 80 characters"});
 errors++;
 }
-if(!pattern5.test(data6)){
+if(!pattern8.test(data6)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/id",schemaPath:"#/properties/rules/items/properties/id/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9][a-z0-9-]*$"},message:"must match pattern \""+"^[a-z0-9][a-z0-9-]*$"+"\""});
 errors++;
 }
@@ -14041,9 +14122,9 @@ errors++;
 }
 }
 if(data5.inForce !== undefined){
-if(!(validate332(data5.inForce, explains ? {instancePath:instancePath+"/rules/" + i2+"/inForce",parentData:data5,parentDataProperty:"inForce",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data5.inForce, explains ? {instancePath:instancePath+"/rules/" + i2+"/inForce",parentData:data5,parentDataProperty:"inForce",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14222,15 +14303,15 @@ if(typeof data23 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!((((data23 === "minimumDeposit") || (data23 === "maximum")) || (data23 === "greatestStake")) || (data23 === "spinValue"))){
+if(!((((((data23 === "minimumDeposit") || (data23 === "maximum")) || (data23 === "greatestStake")) || (data23 === "spinValue")) || (data23 === "prizePool")) || (data23 === "prizeStake"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/field",schemaPath:"#/properties/rules/items/properties/check/oneOf/1/properties/field/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[1].properties.field.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
 }
 if(data15.currency !== undefined){
-if(!(validate403(data15.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data15,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate408(data15.currency, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/currency",parentData:data15,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14462,7 +14543,7 @@ if(typeof data34 !== "string"){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/type",keyword:"type",params:{type: "string"},message:"must be string"});
 errors++;
 }
-if(!(((((((((data34 === "products") || (data34 === "takers")) || (data34 === "minimumDeposit")) || (data34 === "percentage")) || (data34 === "maximum")) || (data34 === "spins")) || (data34 === "wagering")) || (data34 === "daysToUse")) || (data34 === "greatestStake"))){
+if(!((((((((((data34 === "products") || (data34 === "takers")) || (data34 === "minimumDeposit")) || (data34 === "percentage")) || (data34 === "maximum")) || (data34 === "spins")) || (data34 === "wagering")) || (data34 === "daysToUse")) || (data34 === "greatestStake")) || (data34 === "prizes"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/rules/" + i2+"/check/terms/" + i9,schemaPath:"#/properties/rules/items/properties/check/oneOf/3/properties/terms/items/enum",keyword:"enum",params:{allowedValues: schema121.properties.rules.items.properties.check.oneOf[3].properties.terms.items.enum},message:"must be equal to one of the allowed values"});
 errors++;
 }
@@ -14585,9 +14666,9 @@ errors++;
 }
 }
 if(data15.audience !== undefined){
-if(!(validate330(data15.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data15,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data15.audience, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/audience",parentData:data15,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14687,9 +14768,9 @@ errors++;
 }
 }
 if(data15.hours !== undefined){
-if(!(validate332(data15.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data15,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data15.hours, explains ? {instancePath:instancePath+"/rules/" + i2+"/check/hours",parentData:data15,parentDataProperty:"hours",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -14989,9 +15070,9 @@ errors++;
 }
 const len11 = data56.length;
 for(let i19=0; i19<len11; i19++){
-if(!(validate59(data56[i19], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i19,parentData:data56,parentDataProperty:i19,rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data56[i19], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i19,parentData:data56,parentDataProperty:i19,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15445,9 +15526,9 @@ errors++;
 }
 const len17 = data75.length;
 for(let i29=0; i29<len17; i29++){
-if(!(validate59(data75[i29], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i29,parentData:data75,parentDataProperty:i29,rootData,dynamicAnchors} : QUIET))){
+if(!(validate68(data75[i29], explains ? {instancePath:instancePath+"/rules/" + i2+"/check/links/" + i29,parentData:data75,parentDataProperty:i29,rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors);
+vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15810,19 +15891,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate531.errors = vErrors;
+validate536.errors = vErrors;
 return errors === 0;
 }
-validate531.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = explaining(validate538);
+export const config_settings = explaining(validate543);
 const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
 
-function validate538(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/settings/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate538.evaluated;
+const evaluated0 = validate543.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15930,27 +16011,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -15961,19 +16042,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate538.errors = vErrors;
+validate543.errors = vErrors;
 return errors === 0;
 }
-validate538.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate543.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = explaining(validate542);
+export const config_shop_card = explaining(validate547);
 const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 
-function validate542(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate547(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate542.evaluated;
+const evaluated0 = validate547.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16090,7 +16171,7 @@ if(data7.length > 200){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/games/" + i0,schemaPath:"#/properties/games/items/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"});
 errors++;
 }
-if(!pattern10.test(data7)){
+if(!pattern6.test(data7)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/games/" + i0,schemaPath:"#/properties/games/items/pattern",keyword:"pattern",params:{pattern: "^[a-z0-9-]+:[a-z0-9-]+$"},message:"must match pattern \""+"^[a-z0-9-]+:[a-z0-9-]+$"+"\""});
 errors++;
 }
@@ -16133,9 +16214,9 @@ else errors++;
 }
 }
 if(data.offer !== undefined){
-if(!(validate92(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data.offer, explains ? {instancePath:instancePath+"/offer",parentData:data,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16237,9 +16318,9 @@ errors++;
 }
 }
 if(data17.currency !== undefined){
-if(!(validate403(data17.currency, explains ? {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data17,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
+if(!(validate408(data17.currency, explains ? {instancePath:instancePath+"/rates/" + i2+"/currency",parentData:data17,parentDataProperty:"currency",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate403.errors : vErrors.concat(validate403.errors);
+vErrors = vErrors === null ? validate408.errors : vErrors.concat(validate408.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16284,9 +16365,9 @@ errors++;
 }
 }
 if(data.image !== undefined){
-if(!(validate74(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.image, explains ? {instancePath:instancePath+"/image",parentData:data,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16343,27 +16424,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16374,19 +16455,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate542.errors = vErrors;
+validate547.errors = vErrors;
 return errors === 0;
 }
-validate542.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate547.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = explaining(validate553);
+export const config_shop_tab = explaining(validate558);
 const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate553(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate558(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate553.evaluated;
+const evaluated0 = validate558.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16481,27 +16562,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16512,19 +16593,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate553.errors = vErrors;
+validate558.errors = vErrors;
 return errors === 0;
 }
-validate553.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate558.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = explaining(validate559);
+export const config_survey = explaining(validate564);
 const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate559(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate564(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate559.evaluated;
+const evaluated0 = validate564.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16633,27 +16714,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16664,22 +16745,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate559.errors = vErrors;
+validate564.errors = vErrors;
 return errors === 0;
 }
-validate559.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate564.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_managers = explaining(validate563);
+export const config_vip_managers = explaining(validate568);
 const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
 const pattern88 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
 const pattern89 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
 const pattern90 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
 
-function validate563(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate568(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate563.evaluated;
+const evaluated0 = validate568.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16719,9 +16800,9 @@ errors++;
 }
 }
 if(data.avatar !== undefined){
-if(!(validate74(data.avatar, explains ? {instancePath:instancePath+"/avatar",parentData:data,parentDataProperty:"avatar",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data.avatar, explains ? {instancePath:instancePath+"/avatar",parentData:data,parentDataProperty:"avatar",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16795,27 +16876,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -16826,20 +16907,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate563.errors = vErrors;
+validate568.errors = vErrors;
 return errors === 0;
 }
-validate563.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate568.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = explaining(validate569);
+export const config_vip_table = explaining(validate574);
 const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
 const pattern92 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate569(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate574(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate569.evaluated;
+const evaluated0 = validate574.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16918,9 +16999,9 @@ else errors++;
 }
 }
 if(data1.image !== undefined){
-if(!(validate74(data1.image, explains ? {instancePath:instancePath+"/statuses/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data1.image, explains ? {instancePath:instancePath+"/statuses/" + i0+"/image",parentData:data1,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17261,9 +17342,9 @@ errors++;
 }
 }
 if(data18.amount !== undefined){
-if(!(validate68(data18.amount, explains ? {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/value/amount",parentData:data18,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data18.amount, explains ? {instancePath:instancePath+"/comparison/" + i2+"/values/" + i3+"/value/amount",parentData:data18,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17473,9 +17554,9 @@ else errors++;
 }
 }
 if(data31.image !== undefined){
-if(!(validate74(data31.image, explains ? {instancePath:instancePath+"/levels/" + i4+"/image",parentData:data31,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
+if(!(validate82(data31.image, explains ? {instancePath:instancePath+"/levels/" + i4+"/image",parentData:data31,parentDataProperty:"image",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors);
+vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17505,9 +17586,9 @@ errors++;
 }
 }
 if(data31.content !== undefined){
-if(!(validate140(data31.content, explains ? {instancePath:instancePath+"/levels/" + i4+"/content",parentData:data31,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
+if(!(validate143(data31.content, explains ? {instancePath:instancePath+"/levels/" + i4+"/content",parentData:data31,parentDataProperty:"content",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors);
+vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17595,9 +17676,9 @@ errors++;
 }
 }
 if(data.variables !== undefined){
-if(!(validate334(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
+if(!(validate339(data.variables, explains ? {instancePath:instancePath+"/variables",parentData:data,parentDataProperty:"variables",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate334.errors : vErrors.concat(validate334.errors);
+vErrors = vErrors === null ? validate339.errors : vErrors.concat(validate339.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17608,19 +17689,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate569.errors = vErrors;
+validate574.errors = vErrors;
 return errors === 0;
 }
-validate569.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate574.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = explaining(validate582);
+export const config_wheel_segments = explaining(validate587);
 const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate582(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate587(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate582.evaluated;
+const evaluated0 = validate587.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17663,27 +17744,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17830,9 +17911,9 @@ errors++;
 }
 }
 if(data9.amount !== undefined){
-if(!(validate68(data9.amount, explains ? {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data9,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
+if(!(validate58(data9.amount, explains ? {instancePath:instancePath+"/segments/" + i0+"/prize/amount",parentData:data9,parentDataProperty:"amount",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors);
+vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17900,36 +17981,36 @@ errors++;
 }
 }
 if(data6.offer !== undefined){
-if(!(validate92(data6.offer, explains ? {instancePath:instancePath+"/segments/" + i0+"/offer",parentData:data6,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
+if(!(validate57(data6.offer, explains ? {instancePath:instancePath+"/segments/" + i0+"/offer",parentData:data6,parentDataProperty:"offer",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors);
+vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data6.colour !== undefined){
-if(!(validate78(data6.colour, explains ? {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data6,parentDataProperty:"colour",rootData,dynamicAnchors} : QUIET))){
+if(!(validate86(data6.colour, explains ? {instancePath:instancePath+"/segments/" + i0+"/colour",parentData:data6,parentDataProperty:"colour",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors);
+vErrors = vErrors === null ? validate86.errors : vErrors.concat(validate86.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data6.audience !== undefined){
-if(!(validate330(data6.audience, explains ? {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data6,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data6.audience, explains ? {instancePath:instancePath+"/segments/" + i0+"/audience",parentData:data6,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data6.schedule !== undefined){
-if(!(validate332(data6.schedule, explains ? {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data6,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data6.schedule, explains ? {instancePath:instancePath+"/segments/" + i0+"/schedule",parentData:data6,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -17952,19 +18033,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate582.errors = vErrors;
+validate587.errors = vErrors;
 return errors === 0;
 }
-validate582.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate587.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = explaining(validate593);
+export const config_wheel = explaining(validate598);
 const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate593(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate598(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate593.evaluated;
+const evaluated0 = validate598.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18016,27 +18097,27 @@ errors++;
 }
 }
 if(data.brands !== undefined){
-if(!(validate328(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
+if(!(validate333(data.brands, explains ? {instancePath:instancePath+"/brands",parentData:data,parentDataProperty:"brands",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate328.errors : vErrors.concat(validate328.errors);
+vErrors = vErrors === null ? validate333.errors : vErrors.concat(validate333.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.audience !== undefined){
-if(!(validate330(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
+if(!(validate335(data.audience, explains ? {instancePath:instancePath+"/audience",parentData:data,parentDataProperty:"audience",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate330.errors : vErrors.concat(validate330.errors);
+vErrors = vErrors === null ? validate335.errors : vErrors.concat(validate335.errors);
 errors = vErrors.length;
 }
 else errors++;
 }
 }
 if(data.schedule !== undefined){
-if(!(validate332(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
+if(!(validate337(data.schedule, explains ? {instancePath:instancePath+"/schedule",parentData:data,parentDataProperty:"schedule",rootData,dynamicAnchors} : QUIET))){
 if(explains){
-vErrors = vErrors === null ? validate332.errors : vErrors.concat(validate332.errors);
+vErrors = vErrors === null ? validate337.errors : vErrors.concat(validate337.errors);
 errors = vErrors.length;
 }
 else errors++;
@@ -18056,7 +18137,7 @@ errors++;
 for(const key1 in data6){
 const _errs11 = errors;
 if(typeof key1 === "string"){
-if(!pattern7.test(key1)){
+if(!pattern5.test(key1)){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/currencies",schemaPath:"#/properties/currencies/propertyNames/pattern",keyword:"pattern",params:{pattern: "^[A-Z]{3,5}$"},message:"must match pattern \""+"^[A-Z]{3,5}$"+"\"",propertyName:key1});
 errors++;
 }
@@ -18162,10 +18243,10 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate593.errors = vErrors;
+validate598.errors = vErrors;
 return errors === 0;
 }
-validate593.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate598.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const shared_audience = explaining(validate330);
+export const shared_audience = explaining(validate335);
 

@@ -3,6 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import { AppLink } from '../primitives/app-link.tsx';
 import { Badge, type BadgeTone } from '../primitives/badge.tsx';
 import { gradientStyle } from '../primitives/promotions/banner-content.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import { SectionHead } from '../primitives/frame/section-head.tsx';
 import type { BlockProps } from '../registry.ts';
 import { documentSource } from '../source-attribute.ts';
@@ -35,14 +36,17 @@ const LEGEND: readonly (readonly [DayState, BadgeTone, string])[] = [
 const COLUMNS = [2, 3, 4, 6];
 
 /** The adventure's banner, and its days in order; today's card is the large one. */
-export function AdventCalendar({ adventure, title, isGuest = false }: AdventCalendarProps): ReactNode {
+export function AdventCalendar({ adventure, title, offer, isGuest = false }: AdventCalendarProps): ReactNode {
   const first = adventure[0];
-  return first ? <Calendar adventure={first} title={title} isGuest={isGuest} /> : null;
+  return first ? <Calendar adventure={first} title={title} offer={offer} isGuest={isGuest} /> : null;
 }
 
-type CalendarProps = { adventure: Adventure; title?: string; isGuest: boolean };
+type CalendarProps = Pick<AdventCalendarProps, 'title' | 'offer'> & {
+  adventure: Adventure;
+  isGuest: boolean;
+};
 
-function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
+function Calendar({ adventure, title, offer, isGuest }: CalendarProps): ReactNode {
   const { t, locale, isPreview } = useEnvironment();
   const headingId = useId();
   const today = useToday(adventure);
@@ -57,6 +61,7 @@ function Calendar({ adventure, title, isGuest }: CalendarProps): ReactNode {
       {...documentSource(isPreview, 'adventures', adventure.id)}
     >
       <AdventBanner adventure={adventure} today={today} isOver={over} isGuest={isGuest} />
+      <OfferTerms offer={offer} />
       <section aria-labelledby={headingId}>
         <SectionHead title={title ?? calendarDates(adventure, locale).months()} id={headingId} />
         <div className={styles['legend']} aria-hidden>

@@ -3,6 +3,7 @@ import { useEnvironment } from '../environment.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { formatInstant } from '../primitives/formats/format-date.ts';
 import { PageTrail } from '../primitives/frame/page-trail.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import { PrizeLine } from '../primitives/promotions/prize-line.tsx';
 import { promotionStatus } from '../primitives/promotions/promotion-status.ts';
 import { useTimerInstant } from '../primitives/formats/second-ticker.ts';
@@ -12,12 +13,13 @@ import styles from './quest-head.module.css';
 
 type QuestHeadProps = {
   head: NonNullable<BlockProps<'quest-map'>['head']>;
+  offer: BlockProps<'quest-map'>['offer'];
   /** The player’s level. */
   children: ReactNode;
 };
 
 /** The head of a quest's page: the quest, and beside it the player's progress. */
-export function QuestHead({ head, children }: QuestHeadProps): ReactNode {
+export function QuestHead({ head, offer, children }: QuestHeadProps): ReactNode {
   const { parent, title, summary, timer, prize } = head;
   const { t, locale } = useEnvironment();
   const status = promotionStatus(timer, useTimerInstant([timer]));
@@ -45,6 +47,7 @@ export function QuestHead({ head, children }: QuestHeadProps): ReactNode {
           <h1>{title}</h1>
           {summary && <p className={styles['summary']}>{summary}</p>}
           <PrizeLine prize={prize} />
+          <OfferTerms offer={offer} />
         </div>
         {children}
       </div>

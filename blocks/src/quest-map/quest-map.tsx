@@ -6,6 +6,7 @@ import type { FailureCause } from '../primitives/states/failure-cause.ts';
 import type { LoadState } from '../primitives/games/game-list.tsx';
 import { Icon } from '../primitives/icon.tsx';
 import { JoinButton } from '../primitives/contests/join-button.tsx';
+import { OfferTerms } from '../primitives/promotions/offer-terms.tsx';
 import { SectionHead } from '../primitives/frame/section-head.tsx';
 import { VisuallyHidden } from '../primitives/visually-hidden.tsx';
 import type { BlockProps } from '../registry.ts';
@@ -36,6 +37,7 @@ const MARKS: Record<LevelState, string> = { completed: 'check', active: 'map-pin
 /** The map is decoration. The list of levels has the information, and comes first on narrow screens. */
 export function QuestMap({
   head,
+  offer,
   title,
   size,
   note,
@@ -76,7 +78,16 @@ export function QuestMap({
   );
   return (
     <div className={styles['quest']} {...documentSource(isPreview, 'quest-size', quest.id)}>
-      {head ? <QuestHead head={head}>{progress}</QuestHead> : progress}
+      {head ? (
+        <QuestHead head={head} offer={offer}>
+          {progress}
+        </QuestHead>
+      ) : (
+        <>
+          {progress}
+          <OfferTerms offer={offer} />
+        </>
+      )}
       <div className={styles['drawing']}>
         <QuestDrawing
           quest={quest}

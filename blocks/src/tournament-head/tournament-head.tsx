@@ -38,6 +38,7 @@ export function TournamentHead({
   labels = [],
   prizeLabel,
   terms,
+  offer,
   minimumAge,
   image,
   gradient,
@@ -62,6 +63,7 @@ export function TournamentHead({
       gradient={gradient}
       text={summary}
       terms={terms}
+      offer={offer}
       labels={
         <>
           {contest && <StatusPill status={status} />}

@@ -47,6 +47,25 @@ const wrongIn = (text: string, more: object = {}, locale = 'en'): string[] =>
     ({ word, meant }) => `${word} → ${meant.join(', ').replaceAll(/\s/g, ' ')}`,
   );
 
+describe('copy beside the prizes of a race, a lottery or a calendar', () => {
+  const offer = {
+    kind: 'prize',
+    maximum: { EUR: 200_000 },
+    daysToUse: 3,
+    prizes: { count: 24, pool: { EUR: 800_000 }, stake: { EUR: 5000 } },
+  };
+
+  it.each([
+    ['€8,000 in prizes, the first of them €2,000.', []],
+    ['A ticket for every €50 staked.', []],
+    ['Twenty-four days, and 3 days to use each.', []],
+    ['€9,000 in prizes.', ['€9,000 → €2,000, €8,000, €50']],
+    ['Twenty-five days.', ['Twenty-five days → 3']],
+  ])('[OFFER-03] %s', (text, wrong) => {
+    expect(wrongIn(text, { offer })).toEqual(wrong);
+  });
+});
+
 describe('copy beside an offer', () => {
   it('may say what the offer says, in digits or words', () => {
     expect(

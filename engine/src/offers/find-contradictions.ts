@@ -91,6 +91,9 @@ function otherCount(
     .map(COUNTS[term])
     .filter((range): range is [number, number] => range.every((end) => typeof end === 'number'));
   if (values.some((value) => stated.some(([least, most]) => value >= least && value <= most))) return null;
+  // A calendar lasts as many days as it has prizes.
+  if (term === 'days' && offers.some(({ prizes }) => values.some((value) => value === prizes?.count)))
+    return null;
   const write = (count: number): string => `${count.toLocaleString(locale)}${SIGNS[term]}`;
   return [
     ...new Set(
@@ -99,8 +102,10 @@ function otherCount(
   ];
 }
 
-const amountsOf = ({ minimumDeposit, maximum, spins, greatestStake }: Offer): MoneyByCurrency[] =>
-  [maximum, minimumDeposit, greatestStake, spins?.value].filter(isRecord).map(amountsIn);
+const amountsOf = ({ minimumDeposit, maximum, spins, greatestStake, prizes }: Offer): MoneyByCurrency[] =>
+  [maximum, minimumDeposit, greatestStake, spins?.value, prizes?.pool, prizes?.stake]
+    .filter(isRecord)
+    .map(amountsIn);
 
 /** The amounts as far as somebody has typed them. */
 const amountsIn = (amounts: unknown): MoneyByCurrency =>

@@ -31,6 +31,34 @@ describe('each kind of check', () => {
     expect(found.map((each) => each.words)).toEqual([words]);
   });
 
+  it.each([
+    [
+      { type: 'offer-amount', field: 'prizePool', currency: 'EUR', atMost: 500_000 },
+      'A value of all prizes of €8,000: at most €5,000 is allowed.',
+    ],
+    [
+      { type: 'offer-amount', field: 'prizeStake', currency: 'EUR', atMost: 100 },
+      'A stake for a point or a ticket of €50: at most €1 is allowed.',
+    ],
+    [
+      { type: 'offer-terms', terms: ['prizes', 'daysToUse'] },
+      'The offer does not state for how many days it can be used.',
+    ],
+  ])('limits prizes that players share: %j', (check, words) => {
+    const prizes = { count: 120, pool: { EUR: 800_000 }, stake: { EUR: 5000 } };
+    const found = judged(site(check, { banner: { b: banner({ offer: { kind: 'prize', prizes } }) } }));
+    expect(found.map((each) => each.words)).toEqual([words]);
+    const none = judged(
+      site(
+        { type: 'offer-terms', terms: ['prizes'] },
+        { banner: { b: banner({ offer: { kind: 'prize' } }) } },
+      ),
+    );
+    expect(none.map((each) => each.words)).toEqual([
+      'The offer does not state how many prizes there are, and what they are worth.',
+    ]);
+  });
+
   it('limits numbers of offers wherever they stand, and says nothing of what is within the limit', () => {
     const check = { type: 'offer-number', field: 'wagering', atMost: 35 };
     const offer = deposit();

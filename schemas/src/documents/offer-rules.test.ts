@@ -210,3 +210,27 @@ describe('what stands beside an offer', () => {
     ]);
   });
 });
+
+describe('prizes that players share', () => {
+  const prizes = { count: 120, pool: { EUR: 800_000 }, stake: { EUR: 5000 } };
+
+  it.each<[string, Kind, Record<string, unknown>, string[]]>([
+    ['are those of a prize', 'prize', { prizes, maximum: { EUR: 200_000 } }, []],
+    ['may ask for a deposit, as those of a calendar do', 'prize', { prizes, minimumDeposit: money }, []],
+    ['are of no other kind', 'bonus', { prizes }, ['OFFER_MEANINGLESS /offer/prizes']],
+    [
+      'are worth no less than the greatest of them',
+      'prize',
+      { prizes, maximum: { EUR: 800_001, NOK: 9_000_000 } },
+      ['OFFER_MEANINGLESS /offer/prizes/pool/EUR'],
+    ],
+    [
+      'are worth something, and so is what has to be staked',
+      'prize',
+      { prizes: { pool: { EUR: 0 }, stake: { EUR: 0 } } },
+      ['OFFER_MEANINGLESS /offer/prizes/pool/EUR', 'OFFER_MEANINGLESS /offer/prizes/stake/EUR'],
+    ],
+  ])('[OFFER-01] %s', (_, kind, change, found) => {
+    expect(problems(kind, change)).toEqual(found);
+  });
+});

@@ -14,6 +14,7 @@ export function offerProblems(offer: Offer, pointer: string): Problem[] {
     ...valueProblems(offer, pointer),
     ...spinsProblems(offer, pointer),
     ...wageringProblems(offer, pointer),
+    ...prizesProblems(offer, pointer),
     ...nothingProblems(offer, pointer),
   ];
 }
@@ -23,11 +24,11 @@ const incomplete = (pointer: string, message: string): Problem =>
 const meaningless = (pointer: string, message: string): Problem =>
   ruleProblem('OFFER_MEANINGLESS', pointer, message);
 
-/** Free spins may be for a deposit, so they may have terms of one. */
-function depositProblems({ kind, minimumDeposit, depositNumber }: Offer, pointer: string): Problem[] {
-  if (kind === 'deposit' || kind === 'spins') return [];
+/** Free spins and the prizes of a calendar may be for a deposit, so they may have terms of one. */
+function depositProblems({ kind, minimumDeposit, depositNumber, prizes }: Offer, pointer: string): Problem[] {
+  if (kind === 'deposit' || kind === 'spins' || prizes) return [];
   const message =
-    'Only a bonus on a deposit and free spins ask for a deposit. Choose another kind, or take this out.';
+    'Only a bonus on a deposit, free spins and several prizes ask for a deposit. Choose another kind, or take this out.';
   return [
     ...(minimumDeposit ? [meaningless(`${pointer}/minimumDeposit`, message)] : []),
     ...(depositNumber === undefined ? [] : [meaningless(`${pointer}/depositNumber`, message)]),
@@ -133,9 +134,33 @@ function obstacleTo(
   return undefined;
 }
 
+/** One prize is no more than all of them. */
+function prizesProblems({ kind, prizes, maximum }: Offer, pointer: string): Problem[] {
+  if (!prizes) return [];
+  if (kind !== 'prize')
+    return [
+      meaningless(
+        `${pointer}/prizes`,
+        'Only prizes are shared among players. Choose another kind, or take this out.',
+      ),
+    ];
+  const { pool = {} } = prizes;
+  return Object.entries(maximum ?? {}).flatMap(([currency, greatest]) => {
+    const all = pool[currency];
+    return all === undefined || greatest <= all
+      ? []
+      : [
+          meaningless(
+            `${pointer}/prizes/pool/${currency}`,
+            `All prizes together are less than the greatest of them in ${currency}. Write what all are worth, or a smaller maximum value.`,
+          ),
+        ];
+  });
+}
+
 /** Amounts of nothing: what is offered is there, and what is asked for is left out where it is nothing. */
 function nothingProblems(
-  { minimumDeposit, maximum, spins, greatestStake }: Offer,
+  { minimumDeposit, maximum, spins, greatestStake, prizes }: Offer,
   pointer: string,
 ): Problem[] {
   const amounts: [place: string, amounts: MoneyByCurrency | undefined][] = [
@@ -143,6 +168,8 @@ function nothingProblems(
     ['maximum', maximum],
     ['spins/value', spins?.value],
     ['greatestStake', greatestStake],
+    ['prizes/pool', prizes?.pool],
+    ['prizes/stake', prizes?.stake],
   ];
   return amounts.flatMap(([place, byCurrency]) =>
     Object.entries(byCurrency ?? {}).flatMap(([currency, amount]) =>

@@ -46,6 +46,8 @@ const KINDS = [
   'additional-gifts',
   'gift-overrides',
 ];
+/** They say how something works, and offer nothing. */
+const TIPS = new Set(['quest-tip']);
 const all = KINDS.flatMap((kind) =>
   documentsOf(kind).flatMap(([id, data]) => offersIn(data, `${kind}/${id}`)),
 );
@@ -67,6 +69,46 @@ describe('the offers of the demo', () => {
       ),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('[OFFER-01] are there for every race, lottery, quest, calendar and wheel, and for each banner that leads to one', () => {
+    const GAMES = ['tournament', 'producers', 'lottery', 'quest', 'calendar', 'wheel'];
+    const pages = documentsOf<{ type: string; path: string; offer?: Offer }>('promotion-page').filter(
+      ([, { type }]) => GAMES.includes(type),
+    );
+    expect(pages.length).toBeGreaterThan(13);
+    expect(pages.filter(([, { offer }]) => !offer).map(([id]) => id)).toEqual([]);
+    const paths = new Set(pages.map(([, { path }]) => path));
+    const banners = documentsOf<{ button?: { url?: string }; purpose?: string; offer?: Offer }>(
+      'banner',
+    ).filter(
+      ([id, { button, purpose }]) => paths.has(button?.url ?? '') && purpose !== 'content' && !TIPS.has(id),
+    );
+    expect(banners.length).toBeGreaterThan(10);
+    expect(banners.filter(([, { offer }]) => !offer).map(([id]) => id)).toEqual([]);
+  });
+
+  it('[OFFER-01] say of a race and a lottery what the platform pays', () => {
+    type Prize = { from: number; to: number; amount_cents: number };
+    type Contest = { frontend_identifier?: string; slug?: string; prizes: Prize[]; cents_per_ticket?: Money };
+    const { tournaments, lotteries } = read('platform/contests.json') as {
+      tournaments: Contest[];
+      lotteries: Contest[];
+    };
+    for (const { frontend_identifier, slug, prizes, cents_per_ticket } of [...tournaments, ...lotteries]) {
+      const id = (frontend_identifier ?? slug ?? '').replace('producers--', '');
+      const [, offer] = all.find(([place]) => place === `promotion-page/${id}/offer`) ?? [];
+      const pool = prizes.reduce(
+        (sum, { from, to, amount_cents }) => sum + (to - from + 1) * amount_cents,
+        0,
+      );
+      expect([offer?.prizes?.count, offer?.prizes?.pool?.['EUR'], offer?.maximum], id).toEqual([
+        Math.max(...prizes.map(({ to }) => to)),
+        pool,
+        { EUR: Math.max(...prizes.map(({ amount_cents }) => amount_cents)) },
+      ]);
+      expect(offer?.prizes?.stake?.['EUR'], id).toBe(cents_per_ticket?.['EUR'] ?? 100);
+    }
   });
 
   it.each(all.filter(([, { code }]) => code !== undefined))(

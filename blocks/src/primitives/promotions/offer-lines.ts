@@ -20,6 +20,7 @@ export function offerLines(offer: ResolvedOffer, { t, locale }: Language): Offer
     minimumDeposit &&
       line('minimumDeposit', t('BLOCKS.OFFER.DEPOSIT_FROM', { amount: minimumDeposit.formatted })),
     ...valueLines(offer, { t, locale }),
+    ...prizesLines(offer, t),
     wageringLine(offer, { t, locale }),
     greatestStake && line('greatestStake', t('BLOCKS.OFFER.STAKE', { amount: greatestStake.formatted })),
     daysToUse !== undefined && line('daysToUse', t('BLOCKS.OFFER.DAYS', { count: daysToUse })),
@@ -49,7 +50,7 @@ function depositLine({ depositNumber }: ResolvedOffer, { t, locale }: Language):
 }
 
 function valueLines(
-  { kind, percentage, leastPercentage, maximum, spins }: ResolvedOffer,
+  { kind, percentage, leastPercentage, maximum, spins, prizes }: ResolvedOffer,
   { t, locale }: Language,
 ): (OfferLine | undefined)[] {
   const amount = maximum?.formatted;
@@ -66,6 +67,7 @@ function valueLines(
         : t('BLOCKS.BONUS.PERCENT', { percent, cap: amount });
     if (percent !== undefined && kind === 'cashback') return t('BLOCKS.OFFER.CASHBACK_OPEN', { percent });
     if (amount === undefined) return percent;
+    if (prizes) return t('BLOCKS.OFFER.GREATEST_PRIZE', { amount });
     return t(kind === 'spins' ? 'BLOCKS.OFFER.WINNINGS' : 'BLOCKS.OFFER.BONUS', { amount });
   };
   const text = value();
@@ -76,6 +78,18 @@ function valueLines(
   ];
   // The most that spins can win is said after the spins.
   return kind === 'spins' ? [...(ofSpins ?? []), ofValue] : [ofValue, ...(ofSpins ?? [])];
+}
+
+/** How many prizes there are and what all are worth, and what has to be staked to have a part in them. */
+function prizesLines({ prizes }: ResolvedOffer, t: Translate): (OfferLine | undefined)[] {
+  if (!prizes) return [];
+  const { count, pool, stake } = prizes;
+  const amount = pool?.formatted;
+  return [
+    count === undefined ? undefined : line('prizes', t('BLOCKS.OFFER.PRIZES', { count })),
+    amount === undefined ? undefined : line('prizePool', t('BLOCKS.OFFER.PRIZE_POOL', { amount })),
+    stake && line('prizeStake', t('BLOCKS.OFFER.PRIZE_STAKE', { amount: stake.formatted })),
+  ];
 }
 
 function spinsText(

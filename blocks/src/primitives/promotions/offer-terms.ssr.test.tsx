@@ -110,6 +110,25 @@ describe('the significant terms of an offer', () => {
       { kind: 'bonus', products: ['casino', 'betting'], maximum: money(1000, '€10') },
       ['Bonus of €10'],
     ],
+    [
+      'prizes that players share say how many, what all are worth, and what has to be staked',
+      {
+        kind: 'prize',
+        products: ['casino'],
+        maximum: money(200000, '€2,000'),
+        wagering: { times: 0, of: 'winnings' },
+        prizes: { count: 120, pool: money(800000, '€8,000'), stake: money(5000, '€50') },
+      },
+      [
+        'Casino only',
+        'Greatest prize €2,000',
+        '120 prizes',
+        '€8,000 in prizes altogether',
+        'A point or a ticket for every €50 staked',
+        'No wager',
+      ],
+    ],
+    ['prizes say no more than is known', { kind: 'prize', prizes: { count: 1 } }, ['1 prize']],
     ['a prize says what it says', { kind: 'prize', daysToUse: 1 }, ['1 day to use it']],
   ])('%s', (_, offer, texts) => {
     expect(textsIn('en', offer)).toEqual(texts);
@@ -117,6 +136,11 @@ describe('the significant terms of an offer', () => {
 
   it('[OFFER-02] are said in all nine languages, numbers as they are written there', () => {
     for (const locale of LANGUAGES) {
+      const prizes = { count: 120, pool: money(800000, '€8,000'), stake: money(5000, '€50') };
+      const shared = textsIn(locale, { kind: 'prize', maximum: money(200000, '€2,000'), prizes });
+      expect(shared, locale).toHaveLength(4);
+      expect(shared.filter((text) => /BLOCKS|\{\{/.test(text))).toEqual([]);
+      expect(shared.join(' ').includes('prizes'), locale).toBe(locale.startsWith('en'));
       const texts = textsIn(locale, { ...DEPOSIT, percentage: 12.5, daysToUse: 7 });
       expect(texts, locale).toHaveLength(11);
       expect(texts.filter((text) => /BLOCKS|\{\{/.test(text))).toEqual([]);

@@ -59,4 +59,10 @@ const AMOUNTS: Readonly<Record<Field, Stated>> = {
     noun: 'A greatest stake',
   },
   spinValue: { at: 'spins/value', of: ({ spins }) => spins?.value, noun: 'Spins with a value' },
+  prizePool: { at: 'prizes/pool', of: ({ prizes }) => prizes?.pool, noun: 'A value of all prizes' },
+  prizeStake: {
+    at: 'prizes/stake',
+    of: ({ prizes }) => prizes?.stake,
+    noun: 'A stake for a point or a ticket',
+  },
 };

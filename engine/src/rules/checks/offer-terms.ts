@@ -40,4 +40,5 @@ const NAMES: Readonly<Record<Term, string>> = {
   wagering: 'what has to be wagered',
   daysToUse: 'for how many days it can be used',
   greatestStake: 'the greatest stake while wagering',
+  prizes: 'how many prizes there are, and what they are worth',
 };
