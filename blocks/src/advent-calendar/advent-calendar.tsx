@@ -61,7 +61,7 @@ function Calendar({ adventure, title, offer, isGuest }: CalendarProps): ReactNod
       {...documentSource(isPreview, 'adventures', adventure.id)}
     >
       <AdventBanner adventure={adventure} today={today} isOver={over} isGuest={isGuest} />
-      <OfferTerms offer={offer} />
+      <OfferTerms offer={offer} className={styles['terms']} />
       <section aria-labelledby={headingId}>
         <SectionHead title={title ?? calendarDates(adventure, locale).months()} id={headingId} />
         <div className={styles['legend']} aria-hidden>

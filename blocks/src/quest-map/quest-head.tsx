@@ -47,7 +47,7 @@ export function QuestHead({ head, offer, children }: QuestHeadProps): ReactNode 
           <h1>{title}</h1>
           {summary && <p className={styles['summary']}>{summary}</p>}
           <PrizeLine prize={prize} />
-          <OfferTerms offer={offer} />
+          <OfferTerms offer={offer} className={styles['terms']} />
         </div>
         {children}
       </div>

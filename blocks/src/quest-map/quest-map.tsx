@@ -85,7 +85,7 @@ export function QuestMap({
       ) : (
         <>
           {progress}
-          <OfferTerms offer={offer} />
+          <OfferTerms offer={offer} className={styles['terms']} />
         </>
       )}
       <div className={styles['drawing']}>

@@ -29,6 +29,15 @@ const CASHBACK: ResolvedOffer = {
   wagering: { times: 0, of: 'bonus' },
 };
 
+const LOTTERY: ResolvedOffer = {
+  kind: 'prize',
+  products: ['casino'],
+  takers: 'all-players',
+  maximum: euros(200000, '€2,000'),
+  wagering: { times: 0, of: 'winnings' },
+  prizes: { count: 120, pool: euros(800000, '€8,000'), stake: euros(5000, '€50') },
+};
+
 function sheet(offer: ResolvedOffer, sizes: readonly BannerSize[]): ExampleStory {
   return {
     parameters: { screenshot: true },
@@ -63,3 +72,5 @@ function sheet(offer: ResolvedOffer, sizes: readonly BannerSize[]): ExampleStory
 /** All terms that there can be: the card grows with them. */
 export const AllTerms: ExampleStory = sheet(WELCOME, ['small', 'medium', 'large', 'wide']);
 export const FewTerms: ExampleStory = sheet(CASHBACK, ['small', 'medium', 'large']);
+/** Prizes that players share. */
+export const Prizes: ExampleStory = sheet(LOTTERY, ['small', 'medium', 'large']);
