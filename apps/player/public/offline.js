@@ -1,7 +1,8 @@
 // The service worker: what browsers open without a connection (docs/decisions/065-what-opens-without-a-network.md). It
 // answers nothing but navigations that got no answer, and keeps nothing but what a guest sees: a copy of the lobby, and
 // the frame of it with a word about the connection.
-const CACHE = 'offline-1';
+/** Another name for what is kept when one of its parts changes: the script of a copy is fetched once. */
+const CACHE = 'offline-2';
 const LOBBY = '/offline/lobby';
 const FRAME = '/offline/frame';
 const SCRIPT = '/offline-page.js';
