@@ -50,6 +50,17 @@ const UI_BY_KIND: Record<string, KindUi> = {
   banner: bannerUi,
   page: pageUi,
   'promotion-page': promotionPageUi,
+  part: {
+    titles: {
+      get content() {
+        return say('blocks');
+      },
+      get settings() {
+        return say('Name');
+      },
+    },
+    first: 'content',
+  },
   'shop-card': shopCardUi,
   wheel: wheelUi,
   'wheel-segments': {

@@ -25,6 +25,7 @@ import { Stage } from './stage.tsx';
 import { isShown, type FromFrame } from './preview-messages.ts';
 import { isOnPages, previewPath } from './preview-path.ts';
 import { useContent } from './use-content.ts';
+import { usePlacedPath } from './use-placed-path.ts';
 import { usePreviewFrame } from './use-preview-frame.ts';
 import { useUnseenBlocks } from './use-unseen-blocks.ts';
 import {
@@ -96,6 +97,7 @@ export const Preview = memo(function Preview({
   // Waits for the fitting persona: drawing another visitor first would flicker.
   const isChosen = choice.persona !== '' || fitting.isSettled;
   const [path, setPath] = useState(() => previewPath(kind, draft.store.getState().data));
+  usePlacedPath(kind, id, setPath);
   const [shown, setShown] = useState<string[]>();
   const [isLate, setIsLate] = useState(false);
   const [attempt, setAttempt] = useState(0);

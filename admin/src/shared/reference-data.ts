@@ -57,7 +57,7 @@ export const EMPTY_REFERENCE: ReferenceData = {
 };
 
 /** The title of a document in the drafts; its id when the title is unknown. */
-export const titleIn = ({ documents }: ReferenceData, kind: string, id: string): string =>
+export const titleIn = ({ documents }: Pick<ReferenceData, 'documents'>, kind: string, id: string): string =>
   documents(kind).find((each) => each.id === id)?.title ?? id;
 
 type ById = SnapshotDocuments[string] | undefined;

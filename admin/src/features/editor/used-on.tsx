@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { DocumentData } from '../../api/api-types.ts';
 import { usesQuery } from '../../api/documents.queries.ts';
+import { PART } from '../../forms/fields/blocks/parts/part-contents.ts';
 import { kindUi } from '../../forms/sections.ts';
 import { UsesDialog } from '../../shared/ui/dialogs/uses-dialog.tsx';
 import { blockWords, chosenPlaces, usedOnWords } from '../../words/used-on-words.ts';
@@ -21,7 +22,8 @@ type UsedOnProps = {
 /** Where the document is used, with a link to the full list; for a page also what it contains. */
 export function UsedOn({ kind, id, title, data, isUnsaved }: UsedOnProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const made = blockWords(data['blocks']);
+  // Of a part it matters more where it stands.
+  const made = kind === PART ? '' : blockWords(data['blocks']);
   const places = chosenPlaces(kind, id, data);
   const { saysUses = false } = kindUi(kind);
   const asksServer = !saysUses && made === '' && places.length === 0 && !isUnsaved;

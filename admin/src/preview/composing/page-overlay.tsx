@@ -1,10 +1,12 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Component, Copy, GripVertical, Plus, Trash2 } from 'lucide-react';
 import { use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { BlockEdits } from '../../forms/fields/blocks/composing/block-edits.ts';
 import { ComposerContext, type Composer } from '../../forms/fields/blocks/composing/composer.ts';
 import { placeOf, type Place } from '../../forms/fields/blocks/composing/tree-edits.ts';
 import { blocksById, blockTitle } from '../../forms/fields/blocks/block-nodes.ts';
+import { PART, partIdOf } from '../../forms/fields/blocks/parts/part-contents.ts';
+import { titleIn, useReference } from '../../shared/reference-data.ts';
 import { say } from '../../words/generated/preview.ts';
 import { drawnBlocks, type Box, type DrawnBlock, type PageTarget } from './page-targets.ts';
 import { usePageDrag } from './use-page-drag.ts';
@@ -71,6 +73,7 @@ function Drawn({
         .map((box) => (
           <div key={box.id} className={styles['picked']} style={boxStyle(box, scale)} />
         ))}
+      <PartMarks drawn={drawn} scale={scale} edits={edits} />
       {chosen && (
         <Tools
           key={chosen.id}
@@ -78,6 +81,7 @@ function Drawn({
           scale={scale}
           edits={edits}
           ids={picked}
+          composer={composer}
           onDrag={(event) => start(event, picked)}
         />
       )}
@@ -137,16 +141,27 @@ type ToolsProps = {
   scale: number;
   edits: BlockEdits;
   ids: readonly string[];
+  composer: Composer;
   onDrag: (event: React.PointerEvent<HTMLElement>) => void;
 };
 
 /** Above the chosen block, or inside it where there is no room above. */
-function Tools({ box, scale, edits, ids, onDrag }: ToolsProps) {
-  const title = blockTitle(blocksById(edits.root()).get(box.id)?.node.block ?? '');
+function Tools({ box, scale, edits, ids, composer, onDrag }: ToolsProps) {
+  const block = blocksById(edits.root()).get(box.id)?.node.block ?? '';
+  const title = blockTitle(block);
   const actions = [
     { words: say('move-name-up', { title }), Icon: ArrowUp, run: () => edits.step(ids, 'up') },
     { words: say('move-name-down', { title }), Icon: ArrowDown, run: () => edits.step(ids, 'down') },
     { words: say('duplicate-name', { title }), Icon: Copy, run: () => edits.duplicate(ids) },
+    ...(block === PART || edits.kind === PART
+      ? []
+      : [
+          {
+            words: say('save-name-as-part', { title }),
+            Icon: Component,
+            run: () => composer.setState({ naming: ids }),
+          },
+        ]),
     { words: say('remove-name', { title }), Icon: Trash2, run: () => edits.remove(ids) },
   ];
   const above = box.top * scale - spread(box, scale) - TOOLS_HEIGHT - BUTTON / 2 - 2;
@@ -168,6 +183,38 @@ function Tools({ box, scale, edits, ids, onDrag }: ToolsProps) {
       ))}
     </div>
   );
+}
+
+/** Parts are marked, because what is in them is edited elsewhere and stands on other pages, too. */
+function PartMarks({
+  drawn,
+  scale,
+  edits,
+}: {
+  drawn: readonly DrawnBlock[];
+  scale: number;
+  edits: BlockEdits;
+}) {
+  const documents = useReference('documents');
+  const blocks = blocksById(edits.root());
+  return drawn.flatMap((box) => {
+    const node = blocks.get(box.id)?.node;
+    const part = node && partIdOf(node);
+    if (part === undefined) return [];
+    return [
+      <div
+        key={`${box.id} part`}
+        className={styles['partMark']}
+        data-part="part-mark"
+        style={boxStyle(box, scale)}
+      >
+        <span>
+          <Component size={12} aria-hidden="true" />
+          {titleIn({ documents }, PART, part)}
+        </span>
+      </div>,
+    ];
+  });
 }
 
 type InsertButtonsProps = {

@@ -483,4 +483,17 @@ export const say = catalogue<{
   "the-name-of-the-site": never;
   "focal-point-of-label": "label";
   "use-it-here": never;
+  "save-as-part": never;
+  "part-name": never;
+  "part-name-help": never;
+  "part-needs-name": never;
+  "part-in-part": never;
+  "part-value-differs": "name";
+  "part-hours-differ": never;
+  "saved-as-part": "name";
+  "part-detached": "title";
+  "part-is-edited-once": never;
+  "edit-the-part": never;
+  "used-in-pages": "count";
+  "detach-part": never;
 }>("forms", english);

@@ -87,4 +87,5 @@ export const say = catalogue<{
   "drag-it": never;
   "add-above-name": "title";
   "add-below-name": "title";
+  "save-name-as-part": "title";
 }>("preview", english);

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import {
   ClipboardCopy,
   ClipboardPaste,
+  Component,
   EyeOff,
   IndentDecrease,
   IndentIncrease,
@@ -15,7 +16,7 @@ import { useStore } from 'zustand';
 import { isUnder, toKeys, toPointer, type Path } from '../../../shared/pointer.ts';
 import { EntryMenu } from '../../../shared/reorder/entry-menu.tsx';
 import { Grip } from '../../../shared/reorder/grip.tsx';
-import { useReference } from '../../../shared/reference-data.ts';
+import { titleIn, useReference, type ReferenceData } from '../../../shared/reference-data.ts';
 import { Button } from '../../../shared/ui/button.tsx';
 import { Sentence } from '../../../shared/ui/sentence.tsx';
 import { say } from '../../../words/generated/forms.ts';
@@ -26,6 +27,7 @@ import { blockEntry, blockTitle } from './block-nodes.ts';
 import type { BlockEdits } from './composing/block-edits.ts';
 import type { Composer } from './composing/composer.ts';
 import type { Slot } from './composing/tree-edits.ts';
+import { PART } from './parts/part-contents.ts';
 import type { TreeNode } from './tree-nodes.ts';
 import textStyles from '../../../shared/ui/text.module.css';
 import problemCount from '../../../shared/ui/problem-count.module.css';
@@ -90,7 +92,8 @@ type TreeLineProps = {
 const TreeLine = memo(function TreeLine({ node, index, isLast, at, depth, tree, chosen }: TreeLineProps) {
   const names = useReference('names');
   const own = `${at}/${index}`;
-  const title = blockTitle(node.block);
+  const documents = useReference('documents');
+  const title = node.part === undefined ? blockTitle(node.block) : partTitle(node.part, documents);
   const problems = useProblems([...tree.base, ...toKeys(own)], true);
   const unseen = useUnseenReason(node.id);
   const isPicked = useStore(tree.composer, ({ picked }) => picked.includes(node.id));
@@ -120,7 +123,7 @@ const TreeLine = memo(function TreeLine({ node, index, isLast, at, depth, tree, 
           data-part="tree-name"
           data-reorder="name"
           aria-keyshortcuts={
-            tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete A'
+            tree.isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight Delete A S'
           }
           aria-pressed={isPicked}
           title={unseen && say('not-shown-unseen', { unseen })}
@@ -129,7 +132,13 @@ const TreeLine = memo(function TreeLine({ node, index, isLast, at, depth, tree, 
           <BlockIcon type={node.block} />
           <span className={clsx(styles['part'], textStyles['cut'])}>{title}</span>
           <span className={clsx(styles['part'], styles['typeMark'], textStyles['cut'])}>
-            {node.audience ? <Sentence parts={audienceSentence(node.audience, names)} /> : node.id}
+            {node.audience ? (
+              <Sentence parts={audienceSentence(node.audience, names)} />
+            ) : node.part === undefined ? (
+              node.id
+            ) : (
+              blockTitle(node.block)
+            )}
           </span>
           {unseen !== undefined && <EyeOff size={14} role="img" aria-label={say('not-shown-to-this')} />}
           {problems.length > 0 && (
@@ -154,6 +163,9 @@ const TreeLine = memo(function TreeLine({ node, index, isLast, at, depth, tree, 
     </li>
   );
 });
+
+const partTitle = (part: string, documents: ReferenceData['documents']): string =>
+  titleIn({ documents }, PART, part);
 
 type LineMenuProps = Pick<TreeLineProps, 'node' | 'index' | 'isLast' | 'tree'> & {
   title: string;
@@ -198,6 +210,14 @@ function LineMenu({ node, title, index, isLast, tree, isNested }: LineMenuProps)
       >
         {say('choose-too')}
       </Menu.Item>
+      {edits.kind !== PART && node.block !== PART && (
+        <Menu.Item
+          leftSection={<Component size={15} />}
+          onClick={() => tree.composer.setState({ naming: ids() })}
+        >
+          {say('save-as-part')}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<ClipboardCopy size={15} />} onClick={() => void tree.onCopy(node.id)}>
         {say('copy-to-clipboard')}
       </Menu.Item>

@@ -21,11 +21,17 @@ import type { Target } from './composing/tree-rows.ts';
 import { useTreeDrag } from './composing/use-tree-drag.ts';
 import { useTreeKeys } from './composing/use-tree-keys.ts';
 import { FieldsPaneContext } from './fields-pane.ts';
+import { PART } from './parts/part-contents.ts';
+import { PlacedPart } from './parts/placed-part.tsx';
 import { createTreeReader, type TreeNode } from './tree-nodes.ts';
 import fieldStyles from '../../../shared/ui/field.module.css';
 import textStyles from '../../../shared/ui/text.module.css';
 import styles from './blocks-field.module.css';
 
+const SavePartDialog = lazy(async () => {
+  const { SavePartDialog } = await import('./parts/save-part-dialog.tsx');
+  return { default: SavePartDialog };
+});
 const BlockPicker = lazy(async () => {
   const { BlockPicker } = await import('./picker/block-picker.tsx');
   return { default: BlockPicker };
@@ -119,6 +125,15 @@ export function BlocksField(props: AdminFieldProps) {
       {present.length > 1 && (
         <SeveralChosen count={present.length} edits={edits} composer={composer} isReadOnly={isReadOnly} />
       )}
+      {chosenPath && isNode(node) && node.block === PART && (
+        <PlacedPart
+          key={`${node.id} part`}
+          path={[...path, ...chosenPath]}
+          id={node.id}
+          edits={edits}
+          isReadOnly={isReadOnly}
+        />
+      )}
       {chosenPath && isNode(node) && (
         <BlockForm key={node.id} path={[...path, ...chosenPath]} type={node.block} id={node.id} />
       )}
@@ -186,6 +201,7 @@ export function BlocksField(props: AdminFieldProps) {
       )}
       {pane ? createPortal(isChosen ? form : <NothingChosen />, pane.element) : form}
       <Adding {...{ composer, edits, kind }} />
+      <Naming {...{ composer, edits, draft }} />
     </FieldShell>
   );
 }
@@ -227,11 +243,30 @@ function Adding({
           `${blockTitle(slot.block)}, ${blockEntry(slot.block)?.slots?.[slot.slot]?.title ?? slot.slot}`
         }
         onClose={close}
-        onPick={(type) => {
+        onPick={(type, settings) => {
           close();
-          edits.add(type, place);
+          edits.add(type, place, settings);
         }}
       />
+    </Suspense>
+  );
+}
+
+/** The name of a new part, while blocks are being saved as one. */
+function Naming({
+  composer,
+  edits,
+  draft,
+}: {
+  composer: Composer;
+  edits: TreeContext['edits'];
+  draft: FieldDraft;
+}) {
+  const ids = useStore(composer, (state) => state.naming);
+  if (!ids) return null;
+  return (
+    <Suspense>
+      <SavePartDialog {...{ ids, edits, draft }} onClose={() => composer.setState({ naming: undefined })} />
     </Suspense>
   );
 }

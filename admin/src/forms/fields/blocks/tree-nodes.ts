@@ -1,7 +1,10 @@
 import type { BlockNodeData } from './block-nodes.ts';
+import { partIdOf } from './parts/part-contents.ts';
 
 /** The parts of a block that the tree shows. Settings are left out, because they change with each keystroke. */
 export type TreeNode = Pick<BlockNodeData, 'id' | 'block' | 'audience'> & {
+  /** The part that it names. */
+  part?: string;
   children?: Record<string, TreeNode[]>;
 };
 
@@ -23,15 +26,23 @@ export function createTreeReader(): (nodes: unknown) => TreeNode[] {
 
   function readNode(node: BlockNodeData, before: TreeNode | undefined): TreeNode {
     const { id, block, audience } = node;
+    const part = partIdOf(node);
     const children = readSlots(node.children, before?.children);
     const isSame =
       before?.id === id &&
       before.block === block &&
       before.audience === audience &&
+      before.part === part &&
       before.children === children;
     const read = isSame
       ? before
-      : { id, block, ...(audience && { audience }), ...(children && { children }) };
+      : {
+          id,
+          block,
+          ...(audience && { audience }),
+          ...(part !== undefined && { part }),
+          ...(children && { children }),
+        };
     known.set(node, read);
     return read;
   }

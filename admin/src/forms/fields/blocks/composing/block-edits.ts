@@ -119,8 +119,8 @@ export function createBlockEdits({ draft, base, kind, composer, view, onPick }: 
     placeAfter,
     say: sayThat,
     /** A new block; its first field gets the focus. */
-    add(type: string, place: Place): void {
-      const node = createBlock(type, starterOf(blockSchema(type) ?? {}), root());
+    add(type: string, place: Place, props: unknown = starterOf(blockSchema(type) ?? {})): void {
+      const node = createBlock(type, props, root());
       if (!insert([node], place)) return;
       const [field] = Object.keys(resolveNode(blockSchema(type) ?? {}).properties ?? {});
       const own = `${toPointer(base)}${pointerOfBlock(root(), node.id) ?? ''}`;
@@ -140,6 +140,21 @@ export function createBlockEdits({ draft, base, kind, composer, view, onPick }: 
       write(copies.ids, () => copies.root);
       pick(copies.ids);
       sayThat(say('blocks-added', named(outermost(copies.root, copies.ids))));
+    },
+    /** Puts other blocks where the first of these is; one step to undo. */
+    replace(ids: readonly string[], nodes: Tree, words: string): boolean {
+      const [first] = outermost(root(), ids);
+      const place = first && placeOf(root(), first.id);
+      if (!place) return false;
+      const obstacle = obstacleTo(without(root(), ids), nodes, place, kind);
+      if (obstacle !== undefined) {
+        sayThat(obstacle, true);
+        return false;
+      }
+      write([...ids, ...nodes.map(({ id }) => id)], (tree) => withBlocks(without(tree, ids), nodes, place));
+      pick(nodes.map(({ id }) => id));
+      sayThat(words);
+      return true;
     },
     remove(ids: readonly string[]): void {
       const nodes = outermost(root(), ids);

@@ -10,6 +10,8 @@ export type ComposerState = {
   /** Where the picker will add a block. */
   adding: Place | undefined;
   drag: Drag | undefined;
+  /** Ids of the blocks that are being saved as a part. */
+  naming: readonly string[] | undefined;
   /** How blocks are changed, while a tree is there. */
   edits: BlockEdits | undefined;
   /** What was done or refused, for the line under the tree and for screen readers. */
@@ -24,6 +26,7 @@ export const createComposer = (): Composer =>
     picked: [],
     adding: undefined,
     drag: undefined,
+    naming: undefined,
     edits: undefined,
     said: undefined,
   }));

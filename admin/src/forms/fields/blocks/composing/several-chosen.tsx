@@ -1,6 +1,7 @@
-import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Component, Copy, Trash2 } from 'lucide-react';
 import { Button } from '../../../../shared/ui/button.tsx';
 import { say } from '../../../../words/generated/forms.ts';
+import { PART } from '../parts/part-contents.ts';
 import type { BlockEdits } from './block-edits.ts';
 import type { Composer } from './composer.ts';
 import styles from './several-chosen.module.css';
@@ -14,6 +15,9 @@ export function SeveralChosen({ count, edits, composer, isReadOnly }: SeveralCho
     { words: say('move-up-chosen'), Icon: ArrowUp, run: () => edits.step(ids(), 'up') },
     { words: say('move-down-chosen'), Icon: ArrowDown, run: () => edits.step(ids(), 'down') },
     { words: say('duplicate-chosen'), Icon: Copy, run: () => edits.duplicate(ids()) },
+    ...(edits.kind === PART
+      ? []
+      : [{ words: say('save-as-part'), Icon: Component, run: () => composer.setState({ naming: ids() }) }]),
     { words: say('remove-chosen'), Icon: Trash2, run: () => edits.remove(ids()) },
   ];
   return (

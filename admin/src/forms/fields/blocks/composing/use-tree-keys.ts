@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { focusField } from '../../../focus-field.ts';
+import { PART } from '../parts/part-contents.ts';
 import type { BlockEdits } from './block-edits.ts';
 import type { Composer } from './composer.ts';
 import type { Step } from './tree-edits.ts';
@@ -62,6 +63,7 @@ export function useTreeKeys({ tree, drawn, edits, composer, isReadOnly, onPick }
         .find((other) => other !== undefined && !ids.includes(other) && !isIn(lines, other, ids));
       edits.remove(ids);
     } else if (event.key === 'd' && (event.ctrlKey || event.metaKey)) edits.duplicate(ids);
+    else if (event.key === 's' && isPlain && edits.kind !== PART) composer.setState({ naming: ids });
     else if (event.key === 'a' && isPlain) composer.setState({ adding: edits.placeAfter([id]) });
     else return;
     event.preventDefault();

@@ -4,7 +4,10 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { blockSchema } from '../../../../schema/schema-node.ts';
 import { Dialog } from '../../../../shared/ui/dialogs/dialog.tsx';
 import { say } from '../../../../words/generated/forms.ts';
+import { kindMany } from '../../../../shared/documents/kinds.ts';
+import { useReferenceData } from '../../../../shared/reference-data.ts';
 import { BlockIcon } from '../block-icon.tsx';
+import { PART } from '../parts/part-contents.ts';
 import { blockPictures } from './generated/block-pictures.ts';
 import fieldStyles from '../../../../shared/ui/field.module.css';
 import textStyles from '../../../../shared/ui/text.module.css';
@@ -14,7 +17,8 @@ type BlockPickerProps = {
   place: BlockPlace;
   /** “First column of Columns”; undefined for the page. */
   placeName: string | undefined;
-  onPick: (type: string) => void;
+  /** `settings` where the block comes with some: the part that was chosen. */
+  onPick: (type: string, settings?: Record<string, unknown>) => void;
   onClose: () => void;
 };
 
@@ -28,6 +32,9 @@ export function BlockPicker({ place, placeName, onPick, onClose }: BlockPickerPr
   const found = allowed
     .filter((entry) => isFound(entry, sought))
     .toSorted((one, other) => Number(isCalled(other, sought)) - Number(isCalled(one, sought)));
+  const parts = useReferenceData()
+    .documents(PART)
+    .filter(({ id, title }) => allowed.some(({ block }) => block === PART) && isNamed(title, id, sought));
   const byCategory = Map.groupBy(found, ({ category }) => category ?? say('blocks'));
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -36,7 +43,9 @@ export function BlockPicker({ place, placeName, onPick, onClose }: BlockPickerPr
     if (isSearching && event.key === 'Enter') {
       event.preventDefault();
       const [first] = [...byCategory.values()].flat();
+      const [part] = parts;
       if (first) onPick(first.block);
+      else if (part) onPick(PART, { part: part.id });
       return;
     }
     if (isSearching && event.key !== 'ArrowDown') return;
@@ -71,7 +80,7 @@ export function BlockPicker({ place, placeName, onPick, onClose }: BlockPickerPr
           />
         </label>
         <output className={textStyles['readAloud']}>
-          {sought === '' ? '' : say('blocks-found', { count: found.length })}
+          {sought === '' ? '' : say('blocks-found', { count: found.length + parts.length })}
         </output>
         <div ref={grid} className={styles['groups']}>
           {[...byCategory].map(([category, list]) => (
@@ -84,7 +93,31 @@ export function BlockPicker({ place, placeName, onPick, onClose }: BlockPickerPr
               </div>
             </section>
           ))}
-          {found.length === 0 && <p className={styles['none']}>{say('no-block-like-this', { sought })}</p>}
+          {parts.length > 0 && (
+            <section aria-label={kindMany(PART)}>
+              <h3>{kindMany(PART)}</h3>
+              <div className={styles['cards']}>
+                {parts.map(({ id, title }) => (
+                  <button
+                    key={id}
+                    type="button"
+                    className={styles['card']}
+                    data-part="part-card"
+                    onClick={() => onPick(PART, { part: id })}
+                  >
+                    <span className={styles['name']}>
+                      <BlockIcon type={PART} />
+                      {title}
+                    </span>
+                    <span className={styles['purpose']}>{say('part-is-edited-once')}</span>
+                  </button>
+                ))}
+              </div>
+            </section>
+          )}
+          {found.length + parts.length === 0 && (
+            <p className={styles['none']}>{say('no-block-like-this', { sought })}</p>
+          )}
         </div>
       </div>
     </Dialog>
@@ -120,6 +153,12 @@ function isFound(entry: BlockEntry, sought: string): boolean {
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
+
+const isNamed = (title: string, id: string, sought: string): boolean =>
+  sought
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => `${title} ${id}`.toLowerCase().includes(word));
 
 const isCalled = ({ title, block }: BlockEntry, sought: string): boolean =>
   `${title} ${block}`.toLowerCase().includes(sought.trim().toLowerCase());
