@@ -49,10 +49,10 @@ it('before one is chosen, each method tells its limits, its fee and its time, an
     ...[...card.querySelectorAll('small')].map(({ textContent }) => textContent),
   ]);
   expect(cards).toEqual([
-    ['Visa', '€20 to €2,000', 'No fee · at once'],
-    ['Mastercard', '€20 to €2,000', 'Fee 2.5% + €1 · within 2 min'],
-    ['Sofort', 'from €20', 'Fee €0.50 · within 2 hr'],
-    ['A New Way', '€20 to €2,000', 'No fee · within 3 days'],
+    ['Visa', '€20 to €2,000', 'No fee at once'],
+    ['Mastercard', '€20 to €2,000', 'Fee 2.5% + €1 within 2 min'],
+    ['Sofort', 'from €20', 'Fee €0.50 within 2 hr'],
+    ['A New Way', '€20 to €2,000', 'No fee within 3 days'],
   ]);
   const marks = [...document.querySelectorAll('label > [aria-hidden]:not(svg)')].map(
     (mark) => mark.textContent + (mark.querySelector('svg use')?.getAttribute('href') ?? ''),

@@ -26,7 +26,7 @@ export function MethodChoice({ methods, chosen, onChoose, isMissing }: MethodCho
       <legend>{t(`CASHBOX.METHOD.${methods[0]?.action === 'cashout' ? 'TO' : 'WITH'}`)}</legend>
       <div className={styles.methods}>
         {methods.map((method, at) => {
-          const { range, cost } = terms(method);
+          const { range, fee, time } = terms(method);
           return (
             <label key={method.id} className={styles.method}>
               <input
@@ -41,7 +41,9 @@ export function MethodChoice({ methods, chosen, onChoose, isMissing }: MethodCho
               <span className={styles.told}>
                 <b>{brandName(method.brand)}</b>
                 <small>{range}</small>
-                <small>{cost}</small>
+                <small className={styles.cost}>
+                  <span>{fee}</span> <span>{time}</span>
+                </small>
               </span>
               <span className={styles.tick}>
                 <Icon name="circle-check" />

@@ -64,7 +64,7 @@ function useReceipt(payment: Payment): Receipt {
   const reason = useReason();
   const { id, action, state, amount_cents, currency, brand, account, created_at, finished_at } = payment;
   return {
-    title: `${t('SHELL.BRAND')}: ${t('CASHBOX.RECEIPT.TITLE', { id })}`,
+    title: `${t('SHELL.BRAND')}: ${t('CASHBOX.RECEIPT.TITLE', { id: String(id) })}`,
     lines: [
       [t('CASHBOX.RECEIPT.KIND'), t(`CASHBOX.HISTORY.${action.toUpperCase()}`)],
       [t('CASHBOX.RECEIPT.AMOUNT'), format(amount_cents, currency)],

@@ -152,7 +152,7 @@ describe('the history', () => {
 describe('a receipt', () => {
   const back = vi.fn<() => void>();
   const of = payment({
-    id: 12,
+    id: 500_012,
     amount_cents: 5050,
     account: '•••• 1111',
     state: 'succeeded',
@@ -166,7 +166,7 @@ describe('a receipt', () => {
 
   it('says what was paid, with what, and what became of it', async () => {
     await draw(<PaymentReceipt payment={of} onBack={back} />);
-    expect(document.querySelector('h3')?.textContent).toContain('Receipt 12');
+    expect(document.querySelector('h3')?.textContent).toMatch(/: Receipt 500012$/);
     expect(document.activeElement).toBe(document.querySelector('h3'));
     expect(lines()).toEqual([
       ['Kind', 'Deposit'],
@@ -206,7 +206,7 @@ describe('a receipt', () => {
     await press('Print');
     expect([print.mock.calls.length, names]).toEqual([1, []]);
     await press('Download');
-    expect([names, files[0]?.type]).toEqual([['receipt-12.html'], 'text/html']);
+    expect([names, files[0]?.type]).toEqual([['receipt-500012.html'], 'text/html']);
     expect(await files[0]?.text()).toContain('<th scope="row">Amount</th><td>€50.50</td>');
     vi.restoreAllMocks();
   });

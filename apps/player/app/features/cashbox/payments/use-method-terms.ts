@@ -8,8 +8,8 @@ type Told = Pick<PaymentMethod, 'currency' | 'min_cents' | 'max_cents' | 'fee' |
 export type MethodTerms = {
   /** The amounts that it takes. */
   range: string;
-  /** Its fee and its time. */
-  cost: string;
+  fee: string;
+  time: string;
 };
 
 /** What is known of a method before it is chosen, as text. */
@@ -41,6 +41,6 @@ export function useMethodTerms(): (method: Told) => MethodTerms {
       max_cents === null
         ? t('CASHBOX.METHOD.FROM', { min })
         : t('CASHBOX.METHOD.RANGE', { min, max: format(max_cents, currency, 'short') });
-    return { range, cost: `${feeOf(method)} · ${timeOf(method)}` };
+    return { range, fee: feeOf(method), time: timeOf(method) };
   };
 }
