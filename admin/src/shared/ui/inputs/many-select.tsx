@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { say } from '../../../words/generated/shared.ts';
 import arrangement from '../arrangement.module.css';
 
@@ -38,12 +38,19 @@ export function ManySelect({
   onChange,
 }: ManySelectProps) {
   const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // A taken option leaves the list, but the kit goes on naming it to screen readers.
+  useEffect(() => {
+    const named = field.current?.getAttribute('aria-activedescendant');
+    if (named && !document.getElementById(named)) field.current?.removeAttribute('aria-activedescendant');
+  }, [values]);
   const known = new Set(options.map((option) => option.value));
   const typed = search.trim();
   // Unknown values can be typed where that makes sense; chosen values that are no options stay.
   const extra = [...values, ...(canType(typed) ? [typed] : [])].filter((each) => !known.has(each));
   return (
     <MultiSelect
+      ref={field}
       className={arrangement['grow']}
       aria-label={label}
       data={[...options, ...[...new Set(extra)].map((value) => ({ value, label: nameOther(value) }))]}
