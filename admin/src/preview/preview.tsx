@@ -10,6 +10,7 @@ import { afterPaint } from '../shared/after-paint.ts';
 import { useNow } from '../shared/clock.ts';
 import { documentPatch } from '../shared/documents/document-patch.ts';
 import { isEqual } from '../shared/is-equal.ts';
+import { PART } from '../forms/fields/blocks/parts/part-contents.ts';
 import { useReference } from '../shared/reference-data.ts';
 import { isTypingPainted } from '../shared/typing/typing.ts';
 import { Button } from '../shared/ui/button.tsx';
@@ -133,7 +134,9 @@ export const Preview = memo(function Preview({
   }, [isReady]);
 
   // Sends the whole draft once, then only changes of the edited document; a saved draft is already in the frame.
-  const base = useStableSnapshot(snapshot, content.key);
+  // A part that has just been made of blocks is in no snapshot before.
+  const parts = Object.keys(snapshot?.documents[PART] ?? {}).join(' ');
+  const base = useStableSnapshot(snapshot, `${content.key} ${parts}`);
   const sent = useRef<DocumentData>(undefined);
   useEffect(() => {
     sent.current = undefined;

@@ -68,7 +68,8 @@ export function PlacedPart({ path, id, edits, isReadOnly }: PlacedPartProps) {
         </Link>
         {uses && (
           <Button look="ghost" isSmall onClick={() => setIsListing(true)}>
-            {say('used-in-pages', { count: uses.total })}
+            {/* It stands here, if it is not stored yet. */}
+            {say('used-in-pages', { count: Math.max(uses.total, 1) })}
           </Button>
         )}
         {!isReadOnly && (

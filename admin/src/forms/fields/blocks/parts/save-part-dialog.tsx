@@ -4,7 +4,6 @@ import { useState, type FormEvent } from 'react';
 import { clsx } from 'clsx';
 import { createKey } from '../../../../api/client.ts';
 import { saveDocument } from '../../../../api/documents.mutations.ts';
-import { referenceQuery } from '../../../../api/documents.queries.ts';
 import { idFor } from '../../../../shared/documents/document-id.ts';
 import { useReferenceData } from '../../../../shared/reference-data.ts';
 import { Button } from '../../../../shared/ui/button.tsx';
@@ -46,7 +45,12 @@ export function SavePartDialog({ ids, edits, draft, onClose }: SavePartDialogPro
     try {
       const data = { name: name.trim(), ...asPart(nodes, draft.store.getState().data) };
       await saveDocument(PART, id, { revision: null, data, key: createKey() });
-      await queryClient.invalidateQueries({ queryKey: referenceQuery.queryKey });
+      // The names that forms know are a part of the snapshot, which the preview draws from.
+      await Promise.all(
+        [['drafts'], ['documents'], ['snapshot', 'draft']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
       const placed = createBlock(PART, { part: id }, edits.root());
       edits.replace(ids, [placed], say('saved-as-part', { name: data.name }));
       onClose();
