@@ -132,6 +132,26 @@ async function everythingFor(say: Say): Promise<string[]> {
 
 const promoted = (answers: readonly string[]): number => answers.join('').match(/PROMO/g)?.length ?? 0;
 
+it('[SAFE-07] whoever has taken a break with a browser is offered nothing as its guest, and no cache serves them', async () => {
+  const all = async (cookie?: string): Promise<string[]> => {
+    const answers: string[] = [];
+    for (const url of CALLS) {
+      const { body } = await app.inject({ url, headers: { ...HTTPS, ...(cookie ? { cookie } : {}) } });
+      answers.push(body);
+    }
+    return answers;
+  };
+  // Twice, so that what guests share is kept.
+  for (const answers of [await all(), await all()])
+    expect(answers.filter((answer) => !answer.includes('PROMO'))).toEqual([]);
+  expect(promoted(await all('marquee_pause=1'))).toBe(0);
+  for (const answer of await all('returning=1')) expect(answer).toContain('PROMO');
+  // They may register and sign in as every guest may: nobody is told to come back later.
+  const page = await app.inject({ url: '/suppressed', headers: { ...HTTPS, cookie: 'marquee_pause=1' } });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+  expect(page.body).toContain('Plain banner');
+});
+
 describe('a player of whom the platform says', () => {
   it.each(Object.keys(NO_BREAK))('[SAFE-07] %s is given what promotes', async (what) => {
     const answers = await everythingFor(NO_BREAK[what] ?? says(null));

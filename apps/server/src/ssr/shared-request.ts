@@ -92,8 +92,8 @@ const isAnyGuest = (visitor: RequestVisitor): boolean =>
 const isAnyPlayer = (visitor: RequestVisitor): boolean =>
   visitor.context.login === 'player' && isAnybody(visitor);
 
-const isAnybody = ({ isUnknown, isTester, isAdmin, hasOverrides }: RequestVisitor): boolean =>
-  !isUnknown && !isTester && !isAdmin && !hasOverrides;
+const isAnybody = ({ context, isTester, isAdmin, hasOverrides }: RequestVisitor): boolean =>
+  !context.isUnknown && !isTester && !isAdmin && !hasOverrides;
 
 /** Everything that decides the page, as one text. */
 export const sharedKey = ({ url, host, protocol, headers, cookies }: SharedRequest): string =>

@@ -4,6 +4,7 @@ import { createApiClient } from '../../shared/calls/api-client.ts';
 import { ApiError } from '../../shared/calls/api-error.ts';
 import { writeCookie } from '../../shared/visitor/cookies.ts';
 import { isExclusionUnderWay } from '../../shared/visitor/exclusion.ts';
+import { notePause } from '../../shared/visitor/pause-cookie.ts';
 import { RETURNING_COOKIE, RETURNING_SECONDS } from '../../shared/visitor/returning-cookie.ts';
 import { joinSessionChannel, type SessionWord } from '../../shared/visitor/session-channel.ts';
 import { notePagePlayer, OTHER_PLAYER_EVENT } from '../../shared/visitor/page-player.ts';
@@ -36,7 +37,11 @@ async function ask(): Promise<string | null> {
  * Makes sure that a page shows only the data of the player who is signed in. It hears when another page of the browser
  * belongs to somebody else, and it asks before a page that the browser restores from its cache is shown.
  */
-export function useSessionWatch({ player, isUnknown }: Pick<ShellData, 'player' | 'isUnknown'>): void {
+export function useSessionWatch({
+  player,
+  isUnknown,
+  visitor,
+}: Pick<ShellData, 'player' | 'isUnknown' | 'visitor'>): void {
   const playerId = player?.id;
   const end = useSessionEnd();
   const { revalidate } = useRevalidator();
@@ -116,6 +121,11 @@ export function useSessionWatch({ player, isUnknown }: Pick<ShellData, 'player' 
       removeEventListener('pageshow', thaw);
     };
   }, [playerId]);
+
+  const { break: pause } = visitor;
+  useEffect(() => {
+    if (playerId !== undefined && pause) notePause(pause.until);
+  }, [playerId, pause]);
 
   useEffect(() => {
     if (playerId !== undefined) writeCookie(RETURNING_COOKIE, '1', RETURNING_SECONDS);

@@ -1,6 +1,7 @@
 import type { UserLimit } from '@marquee/schemas';
 import { useNavigate } from 'react-router';
 import { useFormatPath } from '../../shared/addresses/site-path.ts';
+import { notePause } from '../../shared/visitor/pause-cookie.ts';
 import { useForgetPlayer } from './forget-player.ts';
 import { useRevalidator } from '../../shared/calls/use-revalidator.ts';
 
@@ -13,6 +14,8 @@ export function useSelfExcluded(
   const formatPath = useFormatPath();
   const forget = useForgetPlayer();
   return async ({ ends_at }) => {
+    // Before the first page that they see as a guest.
+    notePause(ends_at);
     const state = { excludedUntil: ends_at };
     await navigate(formatPath('/profile/limits/confirm'), { replace: true, state });
     await revalidate();

@@ -79,13 +79,13 @@ export function sendAnswer(
   const cacheControlAt = (now: number): string => {
     const said = cacheControl(answer, { ...freshness, now }, named);
     const isOpen = said === UNNAMED && named === undefined && answer.status === 200 && sharedCache.isInFront;
-    return isOpen && !visitor.isUnknown
+    return isOpen && !visitor.context.isUnknown
       ? sharedCacheControl(lifetimeOfCall(answer.validUntil, now), now)
       : said;
   };
   const isValid = (now: number): boolean =>
     now >= freshness.now && (answer.validUntil === null || now < answer.validUntil);
-  if (!freshness.isPrivate && !visitor.isUnknown)
+  if (!freshness.isPrivate && !visitor.context.isUnknown)
     request.server.answerFront.remember(request, {
       release: freshness.release,
       now: freshness.now,

@@ -60,6 +60,13 @@ type Options = {
   geoHeader?: string;
 };
 
+/**
+ * Set where somebody has taken a break with this browser, who may be its guest now: until it ends nothing is promoted to
+ * guests of it (apps/player/app/shared/visitor/pause-cookie.ts). Its name is one that no cache answers, in this server
+ * or in front of it (session-cookies.ts).
+ */
+const PAUSE_COOKIE = 'marquee_pause';
+
 /** The audience of people who may switch flags for themselves (FFC-01). */
 const TESTERS = 'tester';
 
@@ -101,7 +108,8 @@ export function createVisitors({
       const player = typeof found === 'string' ? null : found;
       const release = currentRelease.get();
       const known = createContext({ request, release, player, geoHeader, localePrefix, now: clock() });
-      const context = found === 'unknown' ? { ...known, isUnknown: true } : known;
+      const isPaused = player === null && request.cookies[PAUSE_COOKIE] !== undefined;
+      const context = found === 'unknown' || isPaused ? { ...known, isUnknown: true } : known;
       const isTester = matchesAudience(release.compiled, { audience: TESTERS }, context);
       const flags = isTester || admin ? parseFlagOverrides(request.cookies['ffc']) : {};
       const hasOverrides = Object.keys(flags).length > 0;

@@ -8,6 +8,9 @@ import { readDeviceId, toSignInProblems, type SignInProblems } from './sign-in.m
 import { useCaptcha } from '../../../shared/captcha/use-captcha.ts';
 import { useEnter } from '../use-enter.ts';
 import { serverNow } from '../../../shared/live/server-clock.ts';
+import { ApiError } from '../../../shared/calls/api-error.ts';
+import { useRevalidator } from '../../../shared/calls/use-revalidator.ts';
+import { notePause } from '../../../shared/visitor/pause-cookie.ts';
 import { useSend } from '../../../shared/calls/use-send.ts';
 
 export type SignInStep = 'credentials' | 'code';
@@ -32,6 +35,7 @@ export function useSignIn(): SignIn {
   const { t, language } = useTranslation();
   const enter = useEnter();
   const report = useProblemReport('sign-in');
+  const { revalidate } = useRevalidator();
   const [step, setStep] = useState<SignInStep>('credentials');
   const [problems, setProblems] = useState<SignInProblems>({});
   const { source, isSolving, refresh } = useCaptcha();
@@ -47,6 +51,12 @@ export function useSignIn(): SignIn {
     },
     onError: (error) => {
       report.refused(error);
+      if (error instanceof ApiError && error.code === 'SELF_EXCLUDED') {
+        const { ends_at: until } = error.details;
+        notePause(typeof until === 'string' ? until : null);
+        // What stands beneath was drawn before that was known.
+        void revalidate();
+      }
       const found = toSignInProblems(error, { t, language, now: serverNow() });
       setProblems(found);
       if (found.isOver) setStep('credentials');
