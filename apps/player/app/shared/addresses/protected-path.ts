@@ -1,7 +1,8 @@
 import { isCashboxPath } from './cashbox-path.ts';
 
 // Repeats the route table, because only the server needs the whole table.
-const SECTIONS = 'level|gifts|verification|limits|security|games-history|promocode';
+const SECTIONS =
+  'level|gifts|verification|limits|security|games-history|history/[^/]+(?:/export)?|consents|promocode';
 const PLAYERS_ONLY = new RegExp(
   `^/(?:favorite-games|exchange-comp-points|bonus-balance|bonuses/[^/]+|(?:profile|users)(?:/(?:${SECTIONS}))?)$`,
 );
