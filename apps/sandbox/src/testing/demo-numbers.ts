@@ -8,6 +8,7 @@ import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
 import type { CollectionRecord, GameRecord, PaymentMethodRecord, RewardRecord } from '../options.ts';
 import { FIELD_RULES } from '../player-fields/field-rules.ts';
 import { offerNumbers } from './offer-numbers.ts';
+import { rulesNumbers } from './rules-numbers.ts';
 import { termsNumbers } from './terms-numbers.ts';
 
 // The repository’s own data, and its own tests check that it has these types.
@@ -209,7 +210,7 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
   [/^promotion-page\/welcome-pack\/blocks\/4\/props\/cards\/2\/extra$/, [WELCOME_3.spins]],
   [/^promotion-page\/welcome-pack\/blocks\/5\/props\/text$/, [WELCOME_2.wager]],
   [/^promotion-page\/welcome-pack\/blocks\/7\/props\/sections\/2\/content$/, [WELCOME_2.days]],
-  [/^page\/general-rules\/blocks\/1\/props\/content$/, [WELCOME_2.wager, 10, 10 * WELCOME_2.wager]],
+  ...rulesNumbers(offers, WELCOME_2.wager),
   // Cashback.
   [/^banner\/(card-cashback\/text|side-cashback\/title)$/, [cashback.percent]],
   [/^gift-overrides\/monday-cashback\/text$/, [cashback.percent]],
@@ -364,7 +365,6 @@ export const SAID: readonly (readonly [where: RegExp, why: string])[] = [
   [/^messages\/NOTIFICATIONS\.EMPTY_HINT$/, 'held by the tests of notifications'],
   [/^messages\/BLOCKS\.TOURNAMENT\.EMPTY_ARCHIVE$/, 'held by the tests of tournaments'],
   [/^platform\/files\/cookie-policy\/text$/, 'held by the tests of the site’s cookies'],
-  [/^platform\/files\/general-rules\/text$/, 'an example that is worked out'],
   [/^platform\/files\/responsible-gaming\/text$/, 'the self-test, whose questions stand below'],
   [/^platform\/(pages\/limits-in-three-taps\/title|snippets\/safer-play\/content)$/, 'three taps'],
   [/^platform\/pages\/wager-in-money\/description$/, 'an example'],

@@ -32,23 +32,29 @@ const leastIn = (direction: 'deposit' | 'cashout'): number =>
 
 /** A file is sent in base64, whose four characters are three bytes. */
 const { calls } = read<Documents>('schemas/api/calls/documents.json');
-const FILE_MB = (calls['POST /api/player/documents'].body.properties.content.maxLength * 3) / 4 / 1_000_000;
+export const FILE_MB =
+  (calls['POST /api/player/documents'].body.properties.content.maxLength * 3) / 4 / 1_000_000;
 
 const lasting = PERIODS_OF_TYPE.coolingoff.filter((period) => period !== 'forever');
 const SHORTEST_HOURS = lasting.at(0) === 'day' ? 24 : Number.NaN;
 const LONGEST_MONTHS = Number.parseInt(lasting.at(-1) ?? '', 10);
 
 /** What the support page promises for complaints: “5 days”. */
-const COMPLAINT_DAYS = Number.parseInt(
+export const COMPLAINT_DAYS = Number.parseInt(
   read<Support>('fixtures/site/page/support.json')
     .blocks.find(({ id }) => id === 'contact')
     ?.props.facts?.at(-1)?.value.en ?? '',
   10,
 );
 
-/** The sections of the terms, of each its number and the numbers that it says. */
+/** The sections of a page with numbered ones, of each its number and the numbers that it says. */
+export const numberedSections = (
+  count: number,
+  said: { readonly [section: number]: readonly number[] },
+): number[] => Array.from({ length: count }, (_, at) => [at + 1, ...(said[at + 1] ?? [])]).flat();
+
 function sections(ages: readonly number[], shortestPassword: number, ofLicence: readonly number[]): number[] {
-  const said: { [section: number]: readonly number[] } = {
+  return numberedSections(16, {
     2: ages,
     3: [TOKEN_HOURS.confirmation, shortestPassword],
     4: [FILE_MB],
@@ -56,8 +62,7 @@ function sections(ages: readonly number[], shortestPassword: number, ofLicence: 
     6: [leastIn('cashout')],
     10: [CONFIRMATION_HOURS, LOOSENING_DELAY_MS / HOUR, SHORTEST_HOURS, LONGEST_MONTHS, ...ofLicence],
     14: [COMPLAINT_DAYS],
-  };
-  return Array.from({ length: 16 }, (_, at) => [at + 1, ...(said[at + 1] ?? [])]).flat();
+  });
 }
 
 /** Numbers of the terms in order, and of what else says the same, with the source of each in the product. */
