@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { titleText } from '@marquee/schemas/title-text';
 import {
   fallbackLocales,
   findKind,
@@ -77,7 +78,7 @@ export function textIn(text: unknown, locale = 'en'): string {
 export function documentTitle(kind: string, id: string, data: DocumentData | null | undefined): string {
   const entry = findKind(kind);
   const field = entry?.titleField;
-  const title = data && field ? textIn(data[field]) : '';
+  const title = data && field ? titleText(textIn(data[field])) : '';
   if (data && title)
     return withValues(title, isRecord(data['variables']) ? data['variables']['EUR'] : undefined);
   return entry?.singleton ? entry.one : id;

@@ -22,7 +22,7 @@ const SCREENS: readonly [name: string, path: string, title: string][] = [
   ['a banner’s schedule', '/admin/content/banner/card-race?section=when', 'Polar Sprint: the race'],
   ['a banner’s history', '/admin/content/banner/gold-friday/history', 'History'],
   ['banners that went', '/admin/past/banner', 'Removed and discarded'],
-  ['a page’s blocks', '/admin/content/page/lobby', '{{brand}} casino'],
+  ['a page’s blocks', '/admin/content/page/lobby', '[brand] casino'],
   ['wheel prizes', '/admin/content/wheel-segments/default', 'Everyone'],
   ['a feature flag', '/admin/content/feature-flag/live-cashback', 'live-cashback'],
   ['a quest’s levels', '/admin/content/quest-size/xs', 'Short quest'],

@@ -27,7 +27,7 @@ const SCREENS: readonly [path: string, ready: string | RegExp, later?: RegExp][]
   ['/content/banner/gold-friday?section=look', /^Gold Friday/],
   ['/content/banner/card-crypto-fee?section=audience', 'No fee on coin deposits'],
   ['/content/banner/gold-friday?section=buttons', /^Gold Friday/],
-  ['/content/page/lobby', '{{brand}} casino'],
+  ['/content/page/lobby', '[brand] casino'],
   ['/content/banner/gold-friday?section=amounts', /^Gold Friday/],
   ['/content/wheel-segments/default', 'Everyone'],
   ['/content/banner/gold-friday?section=places', /^Gold Friday/],

@@ -37,7 +37,7 @@ test.describe('lists', () => {
 
     await page.goto('/admin/content/audience/vip');
     await page.getByRole('button', { name: /^Used by .* more$/ }).click();
-    await dialog(page).getByRole('link', { name: '{{brand}} casino' }).click();
+    await dialog(page).getByRole('link', { name: '[brand] casino' }).click();
     await expect(page.getByText('24 blocks, 2 levels deep')).toBeVisible();
     await page.goto('/admin/content/banner/gold-friday');
     await page.getByRole('button', { name: 'Used on Lobby hero, Promotions top' }).click();

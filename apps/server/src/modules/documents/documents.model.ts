@@ -1,4 +1,5 @@
 import { isRecord } from '@marquee/schemas/is-record';
+import { titleText } from '@marquee/schemas/title-text';
 import { hasText, listedLocale, type Problem, validateDocument } from '@marquee/schemas';
 import { AppError } from '../../errors.ts';
 import type { Withdrawal } from '../../store/database.ts';
@@ -84,8 +85,8 @@ export async function parseDocument(
 /** The name of a document for people: its title in English, or in its first language, or its id. */
 export function titleOf(data: unknown, titleField: string | undefined, id: string): string {
   const title = titleField && isRecord(data) ? data[titleField] : undefined;
-  if (hasText(title)) return title;
+  if (hasText(title)) return titleText(title);
   if (!isRecord(title)) return id;
   const text = title[listedLocale(title) ?? ''];
-  return typeof text === 'string' ? text : id;
+  return typeof text === 'string' ? titleText(text) : id;
 }
