@@ -72,7 +72,7 @@ const variablesOf = ({ variables }: DocumentData): Variables =>
   isRecord(variables) ? (variables as Variables) : {}; // as the schema has it
 
 const namesIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\{\{\s*-?\s*([A-Za-z]\w*)/g)].map(([, name = '']) => name));
+  new Set([...text.matchAll(/\{\{\s*(?:-\s*)?([A-Za-z]\w*)/g)].map(([, name = '']) => name));
 
 type Conditions = { brands?: string[]; audience?: Audience; schedule?: Schedule; purpose?: unknown };
 

@@ -115,10 +115,10 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
   }
   function setValue(name: string, value: string): void {
     if (value === (values[name] ?? '')) return;
-    changed(setValues)({ ...values, [name]: value });
+    changed(setValues)((before) => ({ ...before, [name]: value }));
     forget(name);
     // Whoever types is not done with the field, so nothing is held against them before they leave it.
-    setDone(new Set([...done].filter((field) => field !== name)));
+    setDone((before) => new Set([...before].filter((field) => field !== name)));
   }
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -170,7 +170,7 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
     leave: (field) => {
       const typed = values[field.name] ?? '';
       setValue(field.name, showPaymentField(field, typed));
-      if (typed.trim() !== '') setDone(new Set([...done, field.name]));
+      if (typed.trim() !== '') setDone((before) => new Set([...before, field.name]));
     },
     paste: (pasted) => {
       const card = method?.type === 'card' ? readPastedCard(pasted) : undefined;
@@ -179,7 +179,7 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
       const ofBrand = methods.find((each) => each.type === 'card' && each.brand === brand);
       const isOther = ofBrand !== undefined && ofBrand.id !== method?.id;
       if (isOther) choose(ofBrand.id);
-      changed(setValues)(isOther ? { ...card } : { ...values, ...card });
+      changed(setValues)((before) => (isOther ? { ...card } : { ...before, ...card }));
       setDone(new Set(Object.keys(card)));
       return true;
     },
