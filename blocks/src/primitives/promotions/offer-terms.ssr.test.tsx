@@ -124,7 +124,7 @@ describe('the significant terms of an offer', () => {
         'Greatest prize €2,000',
         '120 prizes',
         '€8,000 in prizes altogether',
-        'A point or a ticket for every €50 staked',
+        'Every €50 staked counts',
         'No wager',
       ],
     ],
