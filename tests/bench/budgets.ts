@@ -11,7 +11,7 @@ export const BUDGETS_KB = {
   /** Styles of the lobby, as they come over the wire. */
   lobbyStyles: 25,
   /** HTML of the lobby for a guest without cookies. */
-  lobbyHtml: 234,
+  lobbyHtml: 236,
   /** The same as the server compresses it by Brotli. */
   lobbyHtmlCompressed: 35,
   /** What of it the browser takes the page over with. */
