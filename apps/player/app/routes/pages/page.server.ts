@@ -1,3 +1,5 @@
+import type { ResolvedNode } from '@marquee/engine';
+import { isRecord } from '@marquee/schemas/is-record';
 import { data, redirect } from 'react-router';
 import { prefetchBlocks } from '../../block-bindings/prefetch.server.ts';
 import { formatLocalePath } from '../../shared/addresses/locale-path.ts';
@@ -49,14 +51,7 @@ async function toPageData(
   return {
     title: page?.title ?? services.messages()['SHELL.LIMIT.NO_OFFERS_NOW'] ?? '',
     ...(description ? { description: clipDescription(description) } : {}),
-    // Keys of nodes serve caches; by their hashes the browser knows what a release leaves as it is.
-    nodes: nodes.map(({ id, block, props, children, fingerprint }) => ({
-      id,
-      block,
-      props,
-      fingerprint,
-      ...(children ? { children } : {}),
-    })),
+    nodes: nodes.map(withoutUnread),
     queries: await prefetchBlocks(nodes, {
       scope: createQueryScope(services),
       path,
@@ -66,4 +61,25 @@ async function toPageData(
       drawnAt: services.drawnAt,
     }),
   };
+}
+
+/**
+ * A node without what no browser reads: keys serve caches, and banners stand in the order of their place already. Its
+ * hash stays, by which the browser knows what a release leaves as it is.
+ */
+function withoutUnread({ id, block, props, children, fingerprint }: ResolvedNode): ResolvedNode {
+  const { banners } = props;
+  return {
+    id,
+    block,
+    props: Array.isArray(banners) ? { ...props, banners: banners.map(withoutOrder) } : props,
+    fingerprint,
+    ...(children ? { children } : {}),
+  };
+}
+
+function withoutOrder(banner: unknown): unknown {
+  if (!isRecord(banner)) return banner;
+  const { order: _order, ...rest } = banner;
+  return rest;
 }
