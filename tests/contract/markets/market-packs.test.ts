@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { validateDocument } from '@marquee/schemas';
 import { describe, expect, it } from 'vitest';
 import { CASES, judgeCase, PACK_OF, type Case } from './market-corpus.ts';
@@ -37,6 +38,26 @@ describe('the packs of markets', () => {
     }
   });
 });
+
+it('[RULE-01] of every kind of check that there is, a market has a rule', () => {
+  const schema: unknown = JSON.parse(
+    readFileSync(new URL('../../../schemas/config/rule-pack/schema.json', import.meta.url), 'utf8'),
+  );
+  const kinds = constantsOf(schema, 'type').toSorted();
+  expect(kinds.length).toBeGreaterThanOrEqual(13);
+  const used = new Set([...PACK_OF.values()].flatMap(({ rules }) => rules.map(({ check }) => check.type)));
+  expect([...used].toSorted()).toEqual(kinds);
+});
+
+/** What a schema says that a property of this name is, wherever it stands. */
+function constantsOf(schema: unknown, name: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, inner]: [string, unknown]) =>
+    key === name && typeof inner === 'object' && inner !== null && 'const' in inner
+      ? [String(inner.const)]
+      : constantsOf(inner, name),
+  );
+}
 
 describe('the corpus of lawful and unlawful documents', () => {
   it('has documents of many kinds, all valid, with each rule of each pack broken by at least one', () => {
