@@ -2,13 +2,12 @@ import { type CompiledSnapshot, type Context, salvageSteps, type SnapshotChange 
 import type { Repositories } from '../../store/repositories.ts';
 import type { ServedRelease } from '../../store/served-release.ts';
 import { inTurns } from '../../turns.ts';
-import { keyOf } from '../releases/manifest.model.ts';
 import { recompileInTurns } from '../releases/recompile-in-turns.ts';
 import type { ReleaseRow } from '../releases/releases.repository.ts';
 import { loadPastSnapshot } from '../snapshot/snapshot.service.ts';
 import { withoutOthers } from './without-others.ts';
 
-type Read = Pick<Repositories, 'releases'> & { readonly served: ServedRelease };
+type Read = Pick<Repositories, 'releases' | 'evidence'> & { readonly served: ServedRelease };
 
 /** In milliseconds: who asks about an instant asks again, about another visitor or for the file. */
 const KEPT_MS = 300_000;
@@ -35,7 +34,7 @@ export async function compilePast(
   const current = served.find(await releases.findCurrentNumber());
   for (const base of [current, past]) {
     // One with damage lacks what another release may have whole.
-    const changes = base && isWhole(base) && (await changesBetween(releases, base.release.number, number));
+    const changes = base && isWhole(base) && (await changesBetween(store, base.release.number, number));
     if (!base || !changes) continue;
     const compiled = await recompileInTurns(base, changes, { number, publishedAt });
     if (!isWhole(compiled)) break;
@@ -61,19 +60,18 @@ function keep(served: ServedRelease, compiled: CompiledSnapshot): void {
 
 /** Undefined: most of the site differs. */
 async function changesBetween(
-  releases: Repositories['releases'],
+  { releases, evidence }: Pick<Repositories, 'releases' | 'evidence'>,
   from: number,
   to: number,
 ): Promise<SnapshotChange[] | undefined> {
-  const before = new Map((await releases.loadManifest(from)).map((entry) => [keyOf(entry), entry]));
-  const after = await releases.loadManifest(to);
-  const changed = after.filter((entry) => before.get(keyOf(entry))?.revision !== entry.revision);
-  for (const entry of after) before.delete(keyOf(entry));
-  if (changed.length + before.size > after.length / 2) return undefined;
-  const gone = [...before.values()].map(({ kind, id }) => ({ kind, id, data: undefined }));
-  return [...(await releases.loadRevisions(changed)), ...gone].map(({ kind, id, data }) => ({
-    kind,
-    id,
-    data,
-  }));
+  const difference = await evidence.findDifference(from, to);
+  if (!difference) return undefined;
+  const changed = difference.flatMap(({ kind, id, revision }) =>
+    revision === null ? [] : [{ kind, id, revision }],
+  );
+  const gone = difference.filter(({ revision }) => revision === null);
+  return [
+    ...(await releases.loadRevisions(changed)).map(({ kind, id, data }) => ({ kind, id, data })),
+    ...gone.map(({ kind, id }) => ({ kind, id, data: undefined })),
+  ];
 }

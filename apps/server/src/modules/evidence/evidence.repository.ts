@@ -14,6 +14,15 @@ export type WrittenBy = {
   publishedIn: number;
 };
 
+type Place = { kind: string; id: string };
+export type Difference = Place & { revision: number | null };
+
+/** Whether a row of `release_entries` belongs to a release. */
+const isOf = (table: string, release: number): RawBuilder<boolean> => {
+  const [since, until] = [sql.ref(`${table}.since_release`), sql.ref(`${table}.until_release`)];
+  return sql`${since} <= ${release}::integer and (${until} is null or ${until} > ${release}::integer)`;
+};
+
 export type EvidenceRepository = ReturnType<typeof createEvidenceRepository>;
 
 /** Reads what is kept about the past; several modules wrote it. */
@@ -31,31 +40,38 @@ export function createEvidenceRepository(db: Kysely<Database>) {
       return row?.number;
     },
 
-    async listWriters(release: number): Promise<WrittenBy[]> {
-      return db
-        .selectFrom('release_entries as e')
-        .innerJoin('revisions as r', (join) =>
-          join
-            .onRef('r.kind', '=', 'e.kind')
-            .onRef('r.id', '=', 'e.id')
-            .onRef('r.revision', '=', 'e.revision'),
-        )
-        .innerJoin('releases as n', 'n.number', 'e.since_release')
-        .select([
-          'e.kind',
-          'e.id',
-          'e.revision',
-          'r.author_name as writtenBy',
-          'r.saved_at as writtenAt',
-          'n.author_name as publishedBy',
-          'n.published_at as publishedAt',
-          'e.since_release as publishedIn',
-        ])
-        .where('e.since_release', '<=', release)
-        .where((where) =>
-          where.or([where('e.until_release', 'is', null), where('e.until_release', '>', release)]),
-        )
-        .execute();
+    /** Of these documents, those that the release had. */
+    async listWriters(release: number, documents: readonly Place[]): Promise<WrittenBy[]> {
+      const { rows } = await sql<WrittenBy>`
+        select e.kind, e.id, e.revision, r.author_name as "writtenBy", r.saved_at as "writtenAt",
+          n.author_name as "publishedBy", n.published_at as "publishedAt", e.since_release as "publishedIn"
+        from json_to_recordset(${JSON.stringify(documents.map(({ kind, id }) => ({ kind, id })))}::json)
+          as d (kind text, id text)
+        join release_entries e on e.kind = d.kind and e.id = d.id and ${isOf('e', release)}
+        join revisions r on r.kind = e.kind and r.id = e.id and r.revision = e.revision
+        join releases n on n.number = e.since_release`.execute(db);
+      return rows;
+    },
+
+    /**
+     * What a release has otherwise than another, `revision: null` for what it does not have. Undefined where that is
+     * most of the site: the database counts it, and hands over nothing.
+     */
+    async findDifference(from: number, to: number): Promise<Difference[] | undefined> {
+      const { rows } = await sql<Partial<Difference> & { isMost: boolean }>`
+        with base as (select kind, id, revision from release_entries e where ${isOf('e', from)}),
+        other as (select kind, id, revision from release_entries e where ${isOf('e', to)}),
+        difference as (
+          select coalesce(o.kind, b.kind) as kind, coalesce(o.id, b.id) as id, o.revision
+          from other o full join base b on b.kind = o.kind and b.id = o.id
+          where o.revision is distinct from b.revision),
+        size as (select (select count(*) from difference) * 2 > (select count(*) from other) as most)
+        select s.most as "isMost", d.kind, d.id, d.revision
+        from size s left join difference d on not s.most`.execute(db);
+      if (rows[0]?.isMost) return undefined;
+      return rows.flatMap(({ kind, id, revision = null }) =>
+        typeof kind === 'string' && id !== undefined ? [{ kind, id, revision }] : [],
+      );
     },
 
     /**

@@ -266,6 +266,28 @@ it('[RULE-07] says the same made from the release that is served, and with a cer
   expect(await all()).toEqual(apart);
 });
 
+it('what two releases have otherwise is what their lists say, or most of the site', async () => {
+  const listOf = async (number: number) =>
+    new Map((await store.releases.loadManifest(number)).map((entry) => [`${entry.kind}/${entry.id}`, entry]));
+  const numbers = Array.from({ length: (await store.releases.findCurrentNumber()) + 1 }, (_, at) => at);
+  // Of 0 there is no list: all is otherwise.
+  const found: (number | undefined)[] = [];
+  for (const from of numbers)
+    for (const to of numbers) {
+      const [base, other] = [await listOf(from), await listOf(to)];
+      const differing = [...new Set([...base.keys(), ...other.keys()])].filter(
+        (name) => base.get(name)?.revision !== other.get(name)?.revision,
+      );
+      const said = await store.evidence.findDifference(from, to);
+      const expected = differing.map((name) => `${name} ${other.get(name)?.revision ?? null}`);
+      expect(said?.map(({ kind, id, revision }) => `${kind}/${id} ${revision}`).toSorted()).toEqual(
+        differing.length * 2 > other.size ? undefined : expected.toSorted(),
+      );
+      found.push(said?.length);
+    }
+  expect([found.includes(undefined), found.some((count) => (count ?? 0) > 0)]).toEqual([true, true]);
+});
+
 it('[RULE-07] compiles no more than the visitor’s own of a release whose certificate is kept', async () => {
   const [first, second] = [await store.releases.find(1), await store.releases.find(2)] as [
     ReleaseRow,

@@ -52,8 +52,12 @@ export async function makeEvidence(
   // A certificate is of all visitors: where none was kept, it takes the whole release to make it.
   const compiled = await compilePast(store, release, certificate ? context : undefined);
   const seen = await inTurns(seenSteps(compiled, context, path));
+  const answeredFor = [
+    ...seen.documents,
+    ...getDocuments(compiled, RULE_PACK).map(({ id }) => ({ kind: RULE_PACK, id })),
+  ];
   const writers = new Map(
-    (await evidence.listWriters(release.number)).map((row) => [`${row.kind}/${row.id}`, row]),
+    (await evidence.listWriters(release.number, answeredFor)).map((row) => [`${row.kind}/${row.id}`, row]),
   );
   const rules = rulesInForce(compiled, context, writers);
   const named = namedWriters(seen, rules, writers);
