@@ -29,7 +29,7 @@ type Crawl = {
   /** Known to take a break: nothing may lead to playing or depositing. */
   isBreak: boolean;
   /** Pages that may say that they cannot be shown now (503): those of players, while nobody knows who it is. */
-  mayFail?: ReadonlySet<string>;
+  mayFail?: (page: string) => boolean;
 };
 
 const AT_ONCE = 6;
@@ -70,14 +70,14 @@ export async function crawl(
         ways: isBreak ? waysToPlay(body, page, locales) : 0,
       });
       const seconds = Number(answer.headers.get('retry-after'));
-      if (answer.status === 503 && seconds > 0 && !mayFail?.has(page) && !again.has(next)) {
+      if (answer.status === 503 && seconds > 0 && !mayFail?.(page) && !again.has(next)) {
         again.add(next);
         sum.again += 1;
         await pass(seconds * 1000);
         waiting.push(next);
         continue;
       }
-      if (answer.status >= 500 && !(answer.status === 503 && mayFail?.has(page)))
+      if (answer.status >= 500 && !(answer.status === 503 && mayFail?.(page)))
         sum.failed.push(`${path} answered ${answer.status}`);
       if (TOOLS.includes(page) && answer.status === 200) sum.tools += 1;
       for (const link of linksIn(body, locales)) sum.links.add(link);

@@ -25,10 +25,12 @@ export async function listPages(): Promise<Set<string>> {
   return paths;
 }
 
-/** Pages that guests are not shown. */
-export const OF_PLAYERS: ReadonlySet<string> = new Set(
+const OF_PLAYERS: ReadonlySet<string> = new Set(
   WALKED.filter(({ guest }) => String(guest).startsWith('→ /sign-up')).map(({ path }) => path),
 );
+
+/** Whether guests are not shown a page, without its language; of a profile there are more than are walked. */
+export const isOfPlayers = (path: string): boolean => OF_PLAYERS.has(path) || path.startsWith('/profile/');
 
 /** The public calls that take no more than a language; those that stand for themselves are left out. */
 export async function listCalls(): Promise<string[]> {

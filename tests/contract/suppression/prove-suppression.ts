@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
+import { CONSENTS } from '@marquee/schemas/consents';
 import { request } from 'playwright';
 import { PASSWORD } from '../../../apps/sandbox/src/testing/sample-data.ts';
 import { adminApi, type AdminApi } from '../../e2e/fixtures.ts';
 import { startServer, type RunningServer } from '../../e2e/server.ts';
 import { BREAKS, NOBODY, startBrokenPlatform, UNKNOWN, type Said } from './broken-platform.ts';
 import { add, AD_SCRIPT, crawl, promotedIn, TOOLS, type Asked, type Sum } from './crawl.ts';
-import { listCalls, listLocales, listPages, OF_PLAYERS } from './listed-paths.ts';
+import { isOfPlayers, listCalls, listLocales, listPages } from './listed-paths.ts';
 import { listenLive } from './listen-live.ts';
 import { MARK, writeMarkedSite } from './marked-site.ts';
 
@@ -33,9 +34,16 @@ type Case = {
   isBroken?: boolean;
 };
 
-const CONSENTING = { receive_promos: true, receive_sms_promos: true };
+/** As platforms say it that have each consent, and as those do that have two switches. */
+const CONSENTING = { consents: CONSENTS };
+const switched = (to: boolean) => ({ consents: undefined, receive_promos: to, receive_sms_promos: to });
 const CASES: Case[] = [
   { name: 'no break (may be promoted to)', said: { profile: CONSENTING }, isPromotedTo: true },
+  {
+    name: 'consents by switches (may be promoted to)',
+    said: { profile: switched(true) },
+    isPromotedTo: true,
+  },
   ...Object.entries(BREAKS).map(([name, limits]) => ({
     name,
     said: { limits, profile: CONSENTING },
@@ -61,7 +69,12 @@ const CASES: Case[] = [
       },
     },
   },
-  { name: 'no consent', said: { profile: { receive_promos: false, receive_sms_promos: false } } },
+  { name: 'no consent', said: { profile: { consents: [] } } },
+  { name: 'no consent by switches', said: { profile: switched(false) } },
+  {
+    name: 'no consent to what is on the site',
+    said: { profile: { consents: CONSENTS.filter((consent) => consent !== 'casino:onsite') } },
+  },
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'marked-'));
@@ -93,7 +106,7 @@ try {
       cookie,
       locales,
       isBreak: each.isBreak === true,
-      ...(each.isNobody ? { mayFail: OF_PLAYERS } : {}),
+      ...(each.isNobody ? { mayFail: isOfPlayers } : {}),
     });
     await publish(admin, each.name);
     for (const frame of await live.close()) add(sum, 'a live frame', promotedIn(frame));
