@@ -24,7 +24,7 @@ test.describe('who will notice', () => {
     const who = page.getByRole('region', { name: 'Who will notice' });
     // The banner is in the lobby’s carousel and, for some visitors, above the promotions.
     await expect(who.getByRole('article')).toHaveCount(2);
-    const card = who.getByRole('region', { name: /^\{\{brand\}\} casino/ }).getByRole('article');
+    const card = who.getByRole('region', { name: /^\[brand\] casino/ }).getByRole('article');
     await expect(card).toHaveCount(1);
     await expect(card.getByRole('heading')).toHaveText(/^Gold, in .*German.*, not Multi-account$/);
     await expect(who.getByRole('status').first()).toHaveText('1 of 14 personas, on 2 pages');
@@ -136,7 +136,7 @@ test('[ADMIN-08] before publishing everything is said: fields, findings, whose p
     who.getByText(/^Not enough visits counted yet to say how many: [\d,]+ of 1,000\.$/),
   ).toBeVisible();
   await who
-    .getByRole('region', { name: /^\{\{brand\}\} casino/ })
+    .getByRole('region', { name: /^\[brand\] casino/ })
     .getByRole('article')
     .filter({ hasText: 'Gold Friday: 90%' })
     .getByRole('button', { name: 'Before and after, large', exact: true })

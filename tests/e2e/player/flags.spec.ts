@@ -38,7 +38,7 @@ test.describe('/ffc', () => {
     const dialog = page.getByRole('dialog', { name: `Switch ${KEY} off for everybody` });
     await expect(dialog.getByText('Published default: On → Off')).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Who will notice' }).getByRole('listitem')).toHaveText(
-      /^\{\{brand\}\} casino \/.*disappears, for everyone$/,
+      /^\[brand\] casino \/.*disappears, for everyone$/,
     );
     const publish = dialog.getByRole('button', { name: `Publish: ${KEY} off for everybody` });
     await expect(publish).toBeDisabled();
