@@ -2,12 +2,17 @@ import { enableCompileCache } from 'node:module';
 import { AppError } from './errors.ts';
 import { parseSettings } from './settings.ts';
 import { SettingsError } from './settings-error.ts';
+import { PLAYER_DIR } from './ssr/own-folders.ts';
+import { pageThreadAhead } from './ssr/threads/page-thread-start.ts';
+import { pgliteAhead } from './store/connections/pglite-start.ts';
 
 // From the second start on, Node need not parse the files and strip their types again.
 enableCompileCache();
 
 try {
   const settings = parseSettings(process.env);
+  if (settings.databaseUrl === undefined) pgliteAhead.begin();
+  if (!settings.dev && settings.pageThreads !== 0) pageThreadAhead.begin(PLAYER_DIR);
   // Loaded only now: wrong settings stop the start at once, and the cache covers what follows.
   const { start } = await import('./start.ts');
   await start(settings);

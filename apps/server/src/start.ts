@@ -29,16 +29,17 @@ import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import { ssoOptions } from './modules/sso/sso-options.ts';
 import { startMailSender } from './modules/mail/mail-sender.ts';
-import { createSendMail } from './modules/mail/send-mail.ts';
 import { startWebhookSender } from './modules/webhooks/webhook-sender.ts';
 import { createOverrideLog } from './modules/flags/override-log.ts';
 import { startVisitCounter } from './modules/visits/visit-counter.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
+import { ADMIN_DIR, PLAYER_DIR } from './ssr/own-folders.ts';
 import { loadSiteFolder, type SiteFolder } from './site-folder.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
-import { openPageThreads, startPageThread } from './ssr/page-threads.ts';
+import { startPageThread } from './ssr/threads/page-thread-start.ts';
+import { openPageThreads } from './ssr/threads/page-threads.ts';
 import { warmPages } from './ssr/warm-pages.ts';
 import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts';
 import { openStore, type Store, type StoreOptions } from './store/open-store.ts';
@@ -55,9 +56,6 @@ import {
   wrongSecretsKey,
 } from './unusable-settings.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const PLAYER_DIR = join(ROOT, 'apps/player');
-const ADMIN_DIR = join(ROOT, 'admin');
 /** The time that unfinished drawings have after SIGTERM, in milliseconds. */
 const DRAWING_GRACE_MS = 2000;
 
@@ -74,17 +72,15 @@ export async function start(given: Settings): Promise<void> {
   const { demoDir, dataDir, databaseUrl } = settings;
   const demo = demoDir ? await tryWith(settings, readingDemo, () => loadSiteFolder(demoDir)) : undefined;
   if (demoCode && settings.geoHeader) app.addHook('onRequest', demoCode.readDemoRegion(settings.geoHeader));
-  // Beside the opening of the store, which waits for another thread or process: a start is so a quarter shorter.
-  const loading = loadPlayer(app, settings);
-  // What goes wrong with it is said where it is needed; until then the store may fail first.
-  loading.catch(() => undefined);
-  const store = await tryWith(settings, openingStore, () =>
+  const opened = Promise.withResolvers<void>();
+  const opening = tryWith(settings, openingStore, () =>
     openStore({
       dataDir,
       databaseUrl,
       log: app.log,
       migrates: settings.migrateAtStart || databaseUrl === undefined,
       onStatement: whenStatement(tracing, figures),
+      onOpening: opened.resolve,
       line: {
         heard(channel) {
           figures?.heard(channel);
@@ -94,6 +90,12 @@ export async function start(given: Settings): Promise<void> {
       },
     }),
   );
+  // From then on another thread or process is waited for: a start is a quarter shorter with the player loaded meanwhile.
+  await Promise.race([opened.promise, opening]);
+  const loading = loadPlayer(app, settings);
+  // What goes wrong with it is said where it is needed; until then the store may fail first.
+  loading.catch(() => undefined);
+  const store = await opening;
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   if (demo && demoCode) {
     const { isSeeded } = await seedSite(store, {
@@ -192,6 +194,8 @@ export async function start(given: Settings): Promise<void> {
   const sender = await startWebhookSender(store, { sources, log: app.log, policy: webhookPolicy, figures });
   app.addHook('onClose', () => sender.close());
   if (settings.smtp && settings.mailFrom) {
+    // Loaded only here, as everything is that takes time and that not every server uses.
+    const { createSendMail } = await import('./modules/mail/send-mail.ts');
     const mails = await startMailSender(store, {
       sources,
       log: app.log,
@@ -292,7 +296,7 @@ function embeddedPlatform(
 
 async function loadPlayer(app: FastifyInstance, settings: Settings): Promise<Player | undefined> {
   if (settings.dev) return createDevServer(app, { playerDir: PLAYER_DIR, adminDir: ADMIN_DIR });
-  const player = await findPlayer(PLAYER_DIR);
+  const player = await findPlayer(PLAYER_DIR, { draws: false });
   if (!player) {
     app.log.error(
       { code: 'CASINO_NOT_BUILT', directory: PLAYER_DIR },

@@ -14,7 +14,7 @@ import type { CurrentRelease } from '../../../apps/server/src/modules/delivery/c
 import { liveRoutes } from '../../../apps/server/src/modules/live/live.routes.ts';
 import type { LiveSource } from '../../../apps/server/src/modules/live/live-source.ts';
 import { startWebhookSender } from '../../../apps/server/src/modules/webhooks/webhook-sender.ts';
-import { type Asked, openPageThreads } from '../../../apps/server/src/ssr/page-threads.ts';
+import { type Asked, openPageThreads } from '../../../apps/server/src/ssr/threads/page-threads.ts';
 import { keepFiles } from '../../../apps/server/src/modules/built-files/keep-files.ts';
 import { stopping } from '../../../apps/server/src/modules/stopping/stopping.ts';
 import { transport } from '../../../apps/server/src/plugins/external/transport.ts';

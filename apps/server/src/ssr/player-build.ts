@@ -8,7 +8,7 @@ import type {
 } from '@marquee/player';
 import type { Marking } from './page-template.ts';
 import type { DrawPage } from './draw-page.ts';
-import type { PageFigures } from './page-threads.ts';
+import type { PageFigures } from './threads/page-threads.ts';
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,8 +51,15 @@ export type Player = {
   version?: string;
 };
 
-/** The player as `npm run build` made it; undefined when it was not built. */
-export async function findPlayer(playerDir: string): Promise<Player | undefined> {
+/**
+ * The player as `npm run build` made it; undefined when it was not built.
+ *
+ * @param options.draws whether pages are drawn with it; what only drawing needs takes a tenth of a start to load
+ */
+export async function findPlayer(
+  playerDir: string,
+  { draws }: { draws: boolean },
+): Promise<Player | undefined> {
   const entry = join(playerDir, 'build/server/index.js');
   const isBuilt = await access(entry).then(
     () => true,
@@ -61,7 +68,7 @@ export async function findPlayer(playerDir: string): Promise<Player | undefined>
   if (!isBuilt) return undefined;
   const build: unknown = await import(pathToFileURL(entry).href);
   assertPlayerBuild(build);
-  await loadParts(join(playerDir, 'build/server/assets'));
+  if (draws) await loadParts(join(playerDir, 'build/server/assets'));
   return {
     clientDir: join(playerDir, 'build/client'),
     loadBuild: async () => build,

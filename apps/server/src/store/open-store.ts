@@ -39,6 +39,8 @@ export type StoreOptions = {
   migrates?: boolean;
   /** Told of each statement once it is answered, in the context of whoever asked. */
   onStatement?: ((event: LogEvent) => void) | undefined;
+  /** Called once what is left of the opening is another thread's or process's work. */
+  onOpening?: (() => void) | undefined;
   /** Told of the connection on which processes hear each other. */
   line?: LineFigures | undefined;
 };
@@ -100,10 +102,15 @@ export async function openStore({
   return openStoreOn(await openConnection(place, log), log, { migrates, onStatement, line });
 }
 
-const openConnection = (
-  { dataDir, databaseUrl }: Pick<StoreOptions, 'dataDir' | 'databaseUrl'>,
+function openConnection(
+  { dataDir, databaseUrl, onOpening }: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 'onOpening'>,
   log: Log,
-): Promise<Connection> => (databaseUrl ? openPostgres(databaseUrl, log) : openPglite(dataDir, log));
+): Promise<Connection> {
+  if (!databaseUrl) return openPglite(dataDir, log, { onOpening });
+  const opening = openPostgres(databaseUrl, log);
+  onOpening?.();
+  return opening;
+}
 
 /** Says what there is to migrate and, unless it is a dry run, does it. */
 export async function migrateStore(

@@ -24,7 +24,7 @@ declare module 'fastify' {
 
 export type PoolUse = { total: number; idle: number; waiting: number };
 
-/** What draws pages: see PageFigures in ssr/page-threads.ts. */
+/** What draws pages: see PageFigures in ssr/threads/page-threads.ts. */
 export type PageUse = { ready: number; waiting: number; drawn: number; ended: number };
 
 type Options = {

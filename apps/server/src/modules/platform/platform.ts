@@ -112,7 +112,8 @@ export function createPlatform(
   const client = withKeptAnswers(withOwnCalls(counted, here), { clock, log: app.log });
   if (breaker) {
     let isOver = false;
-    app.addHook('onReady', async () => void warmContract(() => isOver));
+    // Pages that are warmed before need some of it; the rest must not make a start longer.
+    app.addHook('onListen', async () => void warmContract(() => isOver));
     app.addHook('onClose', async () => {
       isOver = true;
     });

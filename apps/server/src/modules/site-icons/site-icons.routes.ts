@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors.ts';
 import type { CurrentRelease } from '../delivery/current-release.ts';
-import { asIco, drawIcon } from './draw-icon.ts';
+import { asIco } from './as-ico.ts';
+import type { drawIcon } from './draw-icon.ts';
 import { siteFace, type SiteFace } from './site-face.ts';
 
 type Options = { currentRelease: Pick<CurrentRelease, 'get'>; clock: () => number };
@@ -78,7 +79,8 @@ export async function siteIconRoutes(
     const known = drawn.get(key);
     if (known) return known;
     const drawing = readMark(request, mark)
-      .then((bytes) => drawIcon(bytes, icon))
+      // The library that draws is loaded only now: a start has no time for it.
+      .then(async (bytes) => (await import('./draw-icon.ts')).drawIcon(bytes, icon))
       .catch((error: unknown) => {
         drawn.delete(key);
         if (mark !== FALLBACK) return iconOf(request, FALLBACK, icon);

@@ -6,7 +6,8 @@ import type { Connection, Notification } from './connection.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { keepPlans } from './keep-plans.ts';
 import { IN_MEMORY, sessionOf, startPglite } from './pglite.ts';
-import { openPgliteThread, STATEMENT_MS, type StartThread } from './pglite-thread.ts';
+import type { StartThread } from './pglite-start.ts';
+import { openPgliteThread, STATEMENT_MS } from './pglite-thread.ts';
 import { createSessionStream, type Session } from './session-stream.ts';
 
 type Opening = {
@@ -14,6 +15,8 @@ type Opening = {
   lockFor?: typeof lockDirectory;
   /** In milliseconds: the limit for a statement, and for the time that a caller waits for the session. */
   limitMs?: number;
+  /** Called once the directory is this process's, and its database opens on a thread of its own. */
+  onOpening?: (() => void) | undefined;
 };
 
 /**
@@ -23,12 +26,14 @@ type Opening = {
 export async function openPglite(
   dataDir: string,
   log: Log,
-  { start, lockFor = lockDirectory, limitMs = STATEMENT_MS }: Opening = {},
+  { start, lockFor = lockDirectory, limitMs = STATEMENT_MS, onOpening }: Opening = {},
 ): Promise<Connection> {
   if (dataDir === IN_MEMORY) return connectTo(await startPglite(IN_MEMORY));
   const lock = await lockFor(dataDir, (error) => stop(error, dataDir, log));
   try {
-    const session = await openPgliteThread(join(lock.directory, 'store'), start, limitMs);
+    const opening = openPgliteThread(join(lock.directory, 'store'), start, limitMs);
+    onOpening?.();
+    const session = await opening;
     return connectToSession(session, {
       log,
       waitMs: limitMs,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { systemAlarm } from '@marquee/schemas/retry';
+import { type StartThread, startThread } from './pglite-start.ts';
 import type { Session } from './session-stream.ts';
 
 /** Messages of the thread: it is ready, a piece of an answer, the answer is complete, or why it failed. */
@@ -20,8 +21,6 @@ type Thread = { worker: Worker; ended: Promise<unknown> };
 /** No normal statement takes this long. One that does blocks the only session for everybody else. */
 export const STATEMENT_MS = 30_000;
 
-const PROGRAM = new URL('./pglite-worker.ts', import.meta.url);
-
 /** The database's own error code for a lost connection, so that callers get STORE_UNAVAILABLE. */
 const gone = (reason: string): Error =>
   Object.assign(new Error(`The embedded store ended: ${reason}`), { code: '08006' });
@@ -32,15 +31,6 @@ const tooLong = (ms: number): Error =>
     code: '57014',
   });
 
-export type StartThread = (directory: string) => Worker;
-
-const startWorker: StartThread = (directory) =>
-  new Worker(PROGRAM, {
-    workerData: { directory },
-    // The thread does not inherit the server's flags, such as a debugger's port or a loader.
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-
 /**
  * Runs the embedded database in its own thread. A statement over the whole content takes up to a second, and the main
  * thread must answer visitors meanwhile (OPS-13). When the thread has ended, the next statement starts a new one.
@@ -49,7 +39,7 @@ const startWorker: StartThread = (directory) =>
  */
 export async function openPgliteThread(
   directory: string,
-  start: StartThread = startWorker,
+  start: StartThread = startThread,
   limitMs = STATEMENT_MS,
 ): Promise<EmbeddedSession> {
   const listeners = new Set<(reason: Error) => void>();

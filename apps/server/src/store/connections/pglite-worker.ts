@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { sessionOf, startPglite } from './pglite.ts';
+import { loadProgram, sessionOf, startPglite } from './pglite.ts';
 import type { Said } from './pglite-thread.ts';
 
 // The thread of the embedded database. A damaged file or a full disk at its start ends the thread with that error.
@@ -7,8 +8,14 @@ import type { Said } from './pglite-thread.ts';
 /** The database writes its answers in pieces of 8 KB. */
 const PIECE_BYTES = 64 * 1024;
 
-const { directory } = workerData as { directory: string }; // by pglite-thread.ts
-const session = sessionOf(await startPglite(directory));
+// Of a thread that was begun ahead, the directory is told later (pglite-start.ts).
+type Told = { directory?: string };
+const begun = workerData as Told;
+const told = begun.directory === undefined && parentPort ? once(parentPort, 'message') : [begun];
+const program = await loadProgram();
+const [{ directory }] = (await told) as [Told];
+if (directory === undefined) throw new Error('The embedded store was given no directory.');
+const session = sessionOf(await startPglite(directory, undefined, program));
 const say = (said: Said, bytes: ArrayBuffer[] = []): void => parentPort?.postMessage(said, bytes);
 
 parentPort?.on('message', async (message: Uint8Array<ArrayBuffer> | 'close') => {

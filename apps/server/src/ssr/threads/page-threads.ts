@@ -1,11 +1,13 @@
 import type { PageDrawing } from '@marquee/player';
 import type { Log } from '@marquee/schemas/log';
 import { systemAlarm, type Alarm } from '@marquee/schemas/retry';
-import { Worker } from 'node:worker_threads';
-import type { DrawnWithFailures, DrawPage, Texts } from './draw-page.ts';
+import type { Worker } from 'node:worker_threads';
+import type { DrawnWithFailures, DrawPage, Texts } from '../draw-page.ts';
+import type { StartPageThread } from './page-thread-start.ts';
 
-/** Messages to a thread: texts that pages will name by their number, texts that none will name again, or a page. */
+/** Messages to a thread: say when you are ready, texts that pages will name by their number, texts that none will name again, or a page. */
 export type Asked =
+  | { type: 'hello' }
   | { type: 'texts'; number: number; texts: Texts }
   | { type: 'forget'; number: number }
   | { type: 'draw'; job: number; page: PageDrawing; texts: number };
@@ -61,22 +63,9 @@ type Thread = {
   stopClock: () => void;
 };
 
-export type StartPageThread = () => Worker;
-
 type Options = { count: number; start: StartPageThread; log: Pick<Log, 'error'>; alarm?: Alarm };
 
 const closing = (): Error => new Error('The server is closing.');
-
-const PROGRAM = new URL('./page-thread.ts', import.meta.url);
-
-export const startPageThread =
-  (playerDir: string): StartPageThread =>
-  () =>
-    new Worker(PROGRAM, {
-      workerData: { playerDir },
-      // The thread does not inherit the server's flags, such as a debugger's port or a loader.
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    });
 
 /**
  * Draws pages on threads of their own, so that the one that answers requests is free meanwhile, and so that it never
@@ -134,6 +123,8 @@ export async function openPageThreads({
       reject(error);
       lose(thread, error);
     });
+    // A thread that was begun ahead may have been ready before anybody heard it.
+    worker.postMessage({ type: 'hello' } satisfies Asked, []);
     return promise;
   }
 

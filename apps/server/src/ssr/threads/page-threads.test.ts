@@ -1,11 +1,12 @@
 import type { PageDrawing } from '@marquee/player';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { LONGEST_MS, openPageThreads, startPageThread, type PageThreads } from './page-threads.ts';
+import { pageThreadAhead, startPageThread } from './page-thread-start.ts';
+import { LONGEST_MS, openPageThreads, type PageThreads } from './page-threads.ts';
 
 // Real threads, which draw with a build whose pages do what their address says.
 const BUILD = `
@@ -224,6 +225,29 @@ it('sends texts once, and forgets those that were not used for longest', async (
   for (let at = 0; at < 64; at += 1) await threads.draw(pageAt('c'), { hello: `${at}` });
   expect(sent.filter((type) => type === 'forget')).toEqual(['forget']);
   expect(textOf(await threads.draw(pageAt('d'), TEXTS))).toContain('d ä hello');
+});
+
+it('takes the thread that was begun ahead, once, however long it has been ready', async () => {
+  const ended = Promise.withResolvers<void>();
+  pageThreadAhead.begin(join(directory, 'nothing'));
+  // One that has ended is none.
+  pageThreadAhead.take()?.on('error', () => ended.resolve());
+  await ended.promise;
+  expect(pageThreadAhead.take()).toBeUndefined();
+  pageThreadAhead.begin(directory);
+  const first = pageThreadAhead.take();
+  if (!first) throw new Error('No thread was begun.');
+  // Asked for itself, so it has said that it is ready before anybody else listens.
+  const ready = once(first, 'message');
+  first.postMessage({ type: 'hello' }, []);
+  await ready;
+  const threads = await openPageThreads({ count: 1, start: () => first, log: { error: () => {} } });
+  open.push(threads);
+  expect(threadOf(await threads.draw(pageAt('a'), TEXTS))).toBe(String(first.threadId));
+  pageThreadAhead.begin(directory);
+  const { started } = await openThreads(2);
+  const [one, other] = started.map(({ threadId }) => threadId);
+  expect([started.length, one === other, pageThreadAhead.take()]).toEqual([2, false, undefined]);
 });
 
 it('does not start where a thread cannot', async () => {
