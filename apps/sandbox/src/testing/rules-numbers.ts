@@ -6,11 +6,12 @@ import { COMPLAINT_DAYS, FILE_MB, numberedSections } from './terms-numbers.ts';
 
 type Live = { percent: number; most: { EUR: number } };
 type Vip = { cashback: { percents: { percent: number }[] } };
+type Pack = { rules: { check: { type: string; field?: string; atMost?: number } }[] };
 type Coins = { cents_per_point: { EUR: number } };
 
 // The repository’s own data, and its own tests check that it has these types.
-const read = <T>(file: string): T =>
-  JSON.parse(readFileSync(new URL(`../../../../fixtures/platform/${file}.json`, import.meta.url), 'utf8'));
+const read = <T>(file: string, folder = 'platform'): T =>
+  JSON.parse(readFileSync(new URL(`../../../../fixtures/${folder}/${file}.json`, import.meta.url), 'utf8'));
 
 const DAY_SECONDS = 86_400;
 /** The bonus that the general rules work out. */
@@ -24,6 +25,12 @@ function span(values: readonly number[]): number[] {
   return [...new Set([Math.min(...values), Math.max(...values)])];
 }
 
+/** How often an offer may ask to be wagered at most, by the rules of a licence. */
+const mostWager = (licence: string): number[] =>
+  read<Pack>(licence, 'site/rule-pack').rules.flatMap(({ check: { type, field, atMost } }) =>
+    type === 'offer-number' && field === 'wagering' && atMost !== undefined ? [atMost] : [],
+  );
+
 function generalRules(offers: BonusData['offers'], exampleWager: number): number[] {
   const live = read<Live>('live_cashback');
   const gives = offers.flatMap((offer) => offer.gives);
@@ -33,7 +40,11 @@ function generalRules(offers: BonusData['offers'], exampleWager: number): number
   return numberedSections(13, {
     1: [exampleWager, EXAMPLE, EXAMPLE * exampleWager],
     2: [Math.min(...minimums)],
-    3: span(gives.map(({ wager }) => wager).filter((wager) => wager > 0)),
+    3: [
+      ...span(gives.map(({ wager }) => wager).filter((wager) => wager > 0)),
+      ...mostWager('cw'),
+      ...mostWager('ee'),
+    ],
     4: span(bonuses.flatMap((bonus) => euros(bonus.max_bet))),
     5: [
       ...span(gives.map((gift) => gift.days_to_wager)),
