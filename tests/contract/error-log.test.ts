@@ -15,7 +15,7 @@ import type { RequestServices } from '../../apps/player/app/shared/calls/request
 import { findRoute } from '../../apps/player/app/shared/addresses/route-match.ts';
 import { createQueryScope } from '../../apps/player/app/shared/visitor/visitor.server.ts';
 import { loadShell } from '../../apps/player/app/shell/shell.server.ts';
-import { createServer } from '../../apps/server/src/app.ts';
+import { createServer } from '../../apps/server/src/starting/create-server.ts';
 import { parseSettings } from '../../apps/server/src/settings.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { Writable } from 'node:stream';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../apps/server/src/app.ts';
+import { createServer } from '../../apps/server/src/starting/create-server.ts';
 import { jsonPieces, sendInTurns } from '../../apps/server/src/json-in-turns.ts';
 import { keepJson, sendKeptJson } from '../../apps/server/src/modules/documents/kept-json.ts';
 import { transport } from '../../apps/server/src/plugins/external/transport.ts';

@@ -2,7 +2,8 @@ import { sandbox, type LiveFeed } from '@marquee/sandbox';
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp, createServer } from '../../apps/server/src/app.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { createServer } from '../../apps/server/src/starting/create-server.ts';
 import { CLOSE } from '../../apps/server/src/modules/live/live-hub.ts';
 import {
   createTestSource,

@@ -1,7 +1,6 @@
 import type { ArtworkCache } from '@marquee/artwork';
 import { within } from '@marquee/schemas/retry';
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { handleError, handleNotFound } from './errors.ts';
 import { artworkRoutes } from './modules/artwork/artwork.routes.ts';
 import { clientContextRoutes } from './modules/client-context/client-context.routes.ts';
@@ -53,15 +52,12 @@ import { startCachePurges, type CachePurges } from './modules/shared-cache/purge
 import { createSharedCache } from './modules/shared-cache/shared-cache.ts';
 import { security } from './plugins/external/security.ts';
 import { transport } from './plugins/external/transport.ts';
-import { closeAdmin, createAdminDoor, doorConstraint } from './plugins/own/admin-door.ts';
+import { closeAdmin, createAdminDoor } from './plugins/own/admin-door.ts';
 import { contentSecurityPolicy } from './plugins/own/content-security-policy.ts';
-import { readableAddress } from './plugins/own/readable-address.ts';
 import { saidFreshness } from './plugins/own/said-freshness.ts';
 import { secureCookies } from './plugins/own/secure-cookies.ts';
 import { siteOrigin } from './plugins/own/site-origin.ts';
 import { requestGate } from './plugins/own/request-gate.ts';
-import { createRequestLog, loggerOptions } from './plugins/own/request-log.ts';
-import { answerUnreadable } from './plugins/own/unreadable-request.ts';
 import { answerUnknownCalls } from './plugins/own/unknown-calls.ts';
 import { visitor } from './plugins/own/visitor.ts';
 import type { Settings } from './settings.ts';
@@ -137,37 +133,6 @@ export type AppParts = {
   /** What is counted, with METRICS_SECRET; left out: it begins with the app. */
   figures?: Figures | undefined;
 };
-
-/** What a proxy in front calls a request, so that its log and this one name it alike. */
-const givenId = (id: string | string[] | undefined): string | undefined =>
-  typeof id === 'string' && /^[\w.:-]{8,128}$/.test(id) ? id : undefined;
-
-/** More than the schema of any player's call allows. Bodies are read before sign-in is known, so they must be small. */
-const PUBLIC_BODY_BYTES = 128 * 1024;
-
-/** A server with logger and request ids, but no routes yet. Log lines go to standard output, or to `lines`. */
-export function createServer(settings: Settings, lines?: NodeJS.WritableStream): FastifyInstance {
-  const door = createAdminDoor(settings);
-  return Fastify({
-    logger: { ...loggerOptions(settings), ...(lines ? { stream: lines } : {}) },
-    childLoggerFactory: createRequestLog,
-    genReqId: ({ headers }) =>
-      (settings.trustProxy !== false ? givenId(headers['x-request-id']) : undefined) ?? randomUUID(),
-    trustProxy: settings.trustProxy,
-    bodyLimit: PUBLIC_BODY_BYTES,
-    // The request gate refuses parameters that are too long. The router would do so before any hook, without security
-    // headers.
-    routerOptions: { maxParamLength: 32_768, ...(door ? { constraints: doorConstraint(door) } : {}) },
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
-    http: { requireHostHeader: false },
-    clientErrorHandler: answerUnreadable(settings),
-    forceCloseConnections: 'idle',
-    // Open connections are still answered normally during shutdown. The framework's own 503 has none of our headers.
-    return503OnClosing: false,
-    // The first start fills the store; on a slow machine that takes longer than the ten seconds a plugin has.
-    pluginTimeout: 120_000,
-  });
-}
 
 /** The whole process: config layer, platform, admin and casino on one server. Listening is server.ts's part. */
 export async function buildApp(app: FastifyInstance, parts: AppParts): Promise<FastifyInstance> {

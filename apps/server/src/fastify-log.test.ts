@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { createServer } from './app.ts';
+import { createServer } from './starting/create-server.ts';
 import { parseSettings } from './settings.ts';
 
 const { log } = createServer(parseSettings({ DEMO_DIR: 'unused', LOG_LEVEL: 'silent' }));

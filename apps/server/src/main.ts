@@ -14,8 +14,13 @@ try {
   if (settings.databaseUrl === undefined) pgliteAhead.begin();
   if (!settings.dev && settings.pageThreads !== 0) pageThreadAhead.begin(PLAYER_DIR);
   // Loaded only now: wrong settings stop the start at once, and the cache covers what follows.
+  const { openApp } = await import('./starting/open-app.ts');
+  const opened = await openApp(settings);
+  // What goes wrong with the store is said once it is asked for.
+  opened.opening.catch(() => undefined);
+  // The larger part of the server, loaded while the database opens.
   const { start } = await import('./start.ts');
-  await start(settings);
+  await start(opened);
 } catch (error) {
   // For an error that the operator can fix, the message is enough: no stack trace.
   const isExpected = error instanceof SettingsError || error instanceof AppError;

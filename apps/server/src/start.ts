@@ -6,7 +6,7 @@ import { access } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { adminApi, type AdminApiOptions } from './admin-api.ts';
-import { type AppParts, buildApp, createServer } from './app.ts';
+import { type AppParts, buildApp } from './app.ts';
 import { readSessionToken } from './modules/admin-session/guard.ts';
 import { findSession } from './modules/admin-session/admin-session.service.ts';
 import type { OwnFile } from './modules/built-files/built-files.ts';
@@ -22,9 +22,6 @@ import { openAskPlayer } from './modules/evidence/asked-player.ts';
 import { siteRules } from './modules/platform/site-rules.ts';
 import { followLogLevel } from './modules/log-level/follow-log-level.ts';
 import { watchLeftWork } from './modules/metrics/left-work.ts';
-import { loadTracing } from './modules/tracing/load-tracing.ts';
-import { createFigures, type Figures } from './modules/metrics/figures.ts';
-import { NO_TRACING, type Tracing } from './modules/tracing/tracing.ts';
 import { startReleaseTimer } from './modules/schedules/release-timer.ts';
 import { canOpenSecrets } from './modules/second-factor/second-factor.service.ts';
 import { ssoOptions } from './modules/sso/sso-options.ts';
@@ -35,26 +32,19 @@ import { startVisitCounter } from './modules/visits/visit-counter.ts';
 import { startServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { ADMIN_DIR, PLAYER_DIR } from './ssr/own-folders.ts';
-import { loadSiteFolder, type SiteFolder } from './site-folder.ts';
+import type { SiteFolder } from './site-folder.ts';
+import type { OpenedApp } from './starting/open-app.ts';
 import { createDevServer } from './ssr/dev-server.ts';
 import { findPlayer, type Player } from './ssr/player-build.ts';
 import { startPageThread } from './ssr/threads/page-thread-start.ts';
 import { openPageThreads } from './ssr/threads/page-threads.ts';
 import { warmPages } from './ssr/warm-pages.ts';
 import { addMissingTextsIfPossible } from './store/seeding/add-missing-texts.ts';
-import { openStore, type Store, type StoreOptions } from './store/open-store.ts';
+import type { Store } from './store/open-store.ts';
 import { seedPictures } from './store/seeding/seed-pictures.ts';
 import { seedSite } from './store/seeding/seed-site.ts';
 import { createSources, type Sources } from './store/seeding/sources.ts';
-import {
-  explainNoDemo,
-  explainNoSandbox,
-  listening,
-  openingStore,
-  readingDemo,
-  tryWith,
-  wrongSecretsKey,
-} from './unusable-settings.ts';
+import { explainNoSandbox, listening, tryWith, wrongSecretsKey } from './unusable-settings.ts';
 
 /** The time that unfinished drawings have after SIGTERM, in milliseconds. */
 const DRAWING_GRACE_MS = 2000;
@@ -63,35 +53,16 @@ const DRAWING_GRACE_MS = 2000;
 const MOST_PAGE_THREADS = 4;
 
 /** The composition root: puts store, platform, admin and casino together and listens. */
-export async function start(given: Settings): Promise<void> {
-  const demoCode = given.demoDir ? await importDemo(given.demoDir) : undefined;
-  const settings = demoCode ? demoCode.withDemoRegion(given) : given;
-  const app = createServer(settings);
-  const tracing = await loadTracing(settings);
-  const figures = settings.metricsSecret === undefined ? undefined : createFigures();
-  const { demoDir, dataDir, databaseUrl } = settings;
-  const demo = demoDir ? await tryWith(settings, readingDemo, () => loadSiteFolder(demoDir)) : undefined;
-  if (demoCode && settings.geoHeader) app.addHook('onRequest', demoCode.readDemoRegion(settings.geoHeader));
-  const opened = Promise.withResolvers<void>();
-  const opening = tryWith(settings, openingStore, () =>
-    openStore({
-      dataDir,
-      databaseUrl,
-      log: app.log,
-      migrates: settings.migrateAtStart || databaseUrl === undefined,
-      onStatement: whenStatement(tracing, figures),
-      onOpening: opened.resolve,
-      line: {
-        heard(channel) {
-          figures?.heard(channel);
-          app.log.debug({ channel }, 'heard on the listening line');
-        },
-        lineLost: () => figures?.lineLost(),
-      },
-    }),
-  );
-  // From then on another thread or process is waited for: a start is a quarter shorter with the player loaded meanwhile.
-  await Promise.race([opened.promise, opening]);
+export async function start({
+  settings,
+  app,
+  tracing,
+  figures,
+  demo,
+  demoCode,
+  opening,
+}: OpenedApp): Promise<void> {
+  const { dataDir } = settings;
   const loading = loadPlayer(app, settings);
   // What goes wrong with it is said where it is needed; until then the store may fail first.
   loading.catch(() => undefined);
@@ -224,22 +195,6 @@ export async function start(given: Settings): Promise<void> {
   if (demoCode)
     // oxlint-disable-next-line no-console -- for whoever started it by hand
     console.log(demoCode.demoNotice(settings.publicOrigin ?? address.replace('127.0.0.1', 'localhost')));
-}
-
-/** Loaded only here: a package for production has neither known sign-ins nor what else only a demo does. */
-async function importDemo(demoDir: string) {
-  const parts = Promise.all([import('./demo/demo-people.ts'), import('./demo/demo-region.ts')]);
-  const [people, region] = await parts.catch((error: unknown) => explainNoDemo(demoDir, error));
-  return { ...people, ...region };
-}
-
-/** Undefined where nobody wants to be told: the store then measures nothing. */
-function whenStatement(tracing: Tracing, figures: Figures | undefined): StoreOptions['onStatement'] {
-  if (!figures) return tracing === NO_TRACING ? undefined : tracing.noteStatement;
-  return (event) => {
-    figures.statement(event);
-    tracing.noteStatement(event);
-  };
 }
 
 /** The sandbox with the demo's players and games; without a demo it exists but is empty. */

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { createServer } from '../../../apps/server/src/app.ts';
+import { createServer } from '../../../apps/server/src/starting/create-server.ts';
 import { parseSettings } from '../../../apps/server/src/settings.ts';
 
 export type Line = { msg: string; err?: { message: string; stack: string }; [concern: string]: unknown };

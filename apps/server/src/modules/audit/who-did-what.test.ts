@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminApi } from '../../admin-api.ts';
-import { createServer } from '../../app.ts';
+import { createServer } from '../../starting/create-server.ts';
 import { transport } from '../../plugins/external/transport.ts';
 import { parseSettings } from '../../settings.ts';
 import type { Store } from '../../store/open-store.ts';

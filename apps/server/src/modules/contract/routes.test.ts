@@ -2,7 +2,8 @@ import { type ServerCall, serverCalls, serverRequests } from '@marquee/schemas/s
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminApi } from '../../admin-api.ts';
-import { buildApp, createServer } from '../../app.ts';
+import { buildApp } from '../../app.ts';
+import { createServer } from '../../starting/create-server.ts';
 import { AppError } from '../../errors.ts';
 import { parseSettings } from '../../settings.ts';
 import type { Store } from '../../store/open-store.ts';

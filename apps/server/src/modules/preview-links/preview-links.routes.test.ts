@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { data } from 'react-router';
-import { buildApp, createServer } from '../../app.ts';
+import { buildApp } from '../../app.ts';
+import { createServer } from '../../starting/create-server.ts';
 import { parseSettings } from '../../settings.ts';
 import { createTestBuild } from '../../ssr/testing/test-build.ts';
 import type { Store } from '../../store/open-store.ts';

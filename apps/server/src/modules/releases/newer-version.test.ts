@@ -1,7 +1,8 @@
 import { SCHEMA_VERSION } from '@marquee/schemas';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp, createServer } from '../../app.ts';
+import { buildApp } from '../../app.ts';
+import { createServer } from '../../starting/create-server.ts';
 import { parseSettings } from '../../settings.ts';
 import { seedSite } from '../../store/seeding/seed-site.ts';
 import type { Store } from '../../store/open-store.ts';

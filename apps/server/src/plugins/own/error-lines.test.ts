@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Writable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { createServer } from '../../app.ts';
+import { createServer } from '../../starting/create-server.ts';
 import { parseSettings } from '../../settings.ts';
 import { hideSecrets } from './error-lines.ts';
 

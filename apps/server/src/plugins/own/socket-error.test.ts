@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../app.ts';
+import { createServer } from '../../starting/create-server.ts';
 import { parseSettings } from '../../settings.ts';
 import { transport } from '../external/transport.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createThreadAhead } from '../../thread-ahead.ts';
+import { createThreadAhead } from '../../starting/thread-ahead.ts';
 
 export type StartPageThread = () => Worker;
 

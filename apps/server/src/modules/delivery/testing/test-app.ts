@@ -1,6 +1,7 @@
 import type { Snapshot, SnapshotChange } from '@marquee/engine';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { buildApp, createServer, type AppParts } from '../../../app.ts';
+import { buildApp, type AppParts } from '../../../app.ts';
+import { createServer } from '../../../starting/create-server.ts';
 import { parseSettings } from '../../../settings.ts';
 import { holdAgainstContract } from './hold-against-contract.ts';
 import type { ReleaseSource } from '../current-release.ts';
