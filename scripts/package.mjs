@@ -15,6 +15,7 @@ import {
 import * as modules from 'node:module';
 import path from 'node:path';
 import { buildIfNeeded } from './lib/build.mjs';
+import { BUNDLE, bundleServer } from './lib/bundle-server.mjs';
 import { installIfNeeded } from './lib/install.mjs';
 import { closureOf } from './lib/package-closure.mjs';
 import { LIBRARY_NOT_SHIPPED, packageFaults } from './lib/package-faults.mjs';
@@ -88,9 +89,10 @@ copyTo(projectNode(), 'bin/node');
 const manifest = { name: 'marquee', version, private: true, type: 'module', workspaces: own };
 write('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
 for (const place of own) writeManifest(place);
+await bundleServer(out);
 write('LICENCES.txt', licencesOf(root, libraries, nodeVersion));
 write('sbom.cdx.json', `${JSON.stringify(bill(), null, 2)}\n`);
-write('bin/marquee-server', program(`${SERVER_FLAGS.join(' ')} "$here/apps/server/src/main.js"`), 0o755);
+write('bin/marquee-server', program(`${SERVER_FLAGS.join(' ')} "$here/${BUNDLE}/main.js"`), 0o755);
 write(
   'bin/marquee',
   program('--disable-warning=ExperimentalWarning "$here/apps/cli/bin/marquee.mjs"'),

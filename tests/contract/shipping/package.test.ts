@@ -16,6 +16,7 @@ import { isProof, isWholeProof, whyNoNamespaces } from './programs.ts';
 const SLOW = 170_000;
 const NOBODY = 65_534;
 const READY_MS = 3000;
+const PICTURE = join(import.meta.dirname, '../../../docs/images/lobby.jpg');
 
 describe.skipIf(!isProof)('the package', () => {
   let made: MadePackage;
@@ -96,7 +97,7 @@ describe.skipIf(!isProof)('the package', () => {
         // Where programs write without being told to.
         'mount -t tmpfs -o ro tmpfs /var/tmp',
         'ip link set lo up',
-        `exec ${folder}/bin/node ${join(import.meta.dirname, 'start-package.mjs')} ${folder}/bin/marquee-server ${NOBODY}`,
+        `exec ${folder}/bin/node ${join(import.meta.dirname, 'start-package.mjs')} ${folder}/bin/marquee-server ${NOBODY} ${PICTURE} publisher@northstar.example ${DEMO_PASSWORD}`,
       ].join(' && ');
       const start = (): { readyMs: number } => {
         const said = execFileSync('unshare', ['--mount', '--net', 'sh', '-c', inside], {
@@ -112,11 +113,17 @@ describe.skipIf(!isProof)('the package', () => {
       };
       // The machine may be busy with something else for a moment.
       const found = [start(), start()];
-      for (const each of found)
+      for (const [at, each] of found.entries())
         expect(each).toMatchObject({
           page: 200,
           title: expect.stringContaining('Northstar'),
-          admin: 200,
+          '/admin': 200,
+          // Programs and files that the bundle finds from where its sources are.
+          '/artwork/symbol/gift-160.webp': 200,
+          '/api/fe/openapi.json': 200,
+          '/schemas/shared/colour.json': 200,
+          // The second time, it has the picture already.
+          upload: at === 0 ? 201 : 200,
           code: 0,
         });
       const readyMs = Math.min(...found.map((each) => each.readyMs));
