@@ -145,5 +145,5 @@ it('whoever differs in nothing from a guest who was answered gets what everybody
   );
   await Promise.all([front.app.close(), plain.app.close()]);
   // It is about requests that were answered so.
-  expect(answeredBefore / asked).toBeGreaterThan(0.05);
+  expect(answeredBefore / asked).toBeGreaterThan(0.01);
 });
