@@ -19,7 +19,7 @@ export function ContentSwitch({ value, onChange }: ContentSwitchProps) {
           {state === 'live'
             ? say('live')
             : state === 'draft'
-              ? say('my-drafts')
+              ? say('drafts-of-everybody')
               : state === 'scheduled'
                 ? say('scheduled')
                 : say('release-release', { release: release ?? '' })}

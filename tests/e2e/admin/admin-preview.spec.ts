@@ -234,7 +234,7 @@ test.describe('[ADMIN-05] the preview', () => {
     await expect(
       preview.getByRole('heading', { name: 'Follow the north, start with 100 spins' }),
     ).toBeVisible({ timeout: 30_000 });
-    await switcher.getByRole('button', { name: 'My draft' }).click();
+    await switcher.getByRole('button', { name: 'Draft', exact: true }).click();
     await expect(preview.getByRole('heading', { name: 'Edited since' })).toBeVisible();
     const cancelled = await context.request.delete(`${api}/schedules/${id}`, {
       headers: { ...headers, 'If-Match': `"${version}"` },

@@ -179,7 +179,7 @@ function PerspectiveSwitch() {
           aria-pressed={perspective === each}
           onClick={() => change({ perspective: each })}
         >
-          {each === 'live' ? say('live') : each === 'draft' ? say('my-draft') : say('scheduled')}
+          {each === 'live' ? say('live') : each === 'draft' ? say('the-draft') : say('scheduled')}
         </button>
       ))}
     </fieldset>

@@ -9,12 +9,12 @@ import { ChooseFiles, UploadZone } from '../../images/upload-zone.tsx';
 import { useUploads } from '../../images/use-uploads.ts';
 import { useCanAddPictures } from '../../session/may-write.ts';
 import { usePageTitle } from '../../shared/page-title.ts';
+import { FilterChip } from '../../shared/ui/filter-chip.tsx';
 import { SearchField } from '../../shared/ui/inputs/search-field.tsx';
 import { A_STEP, useSetParams } from '../../shared/use-set-params.ts';
 import { say } from '../../words/generated/images.ts';
 import { ImageDetail } from './image-detail.tsx';
 import segments from '../../shared/ui/segments.module.css';
-import fieldStyles from '../../shared/ui/field.module.css';
 import styles from './images.module.css';
 import uploadZone from '../../images/upload-zone.module.css';
 import textStyles from '../../shared/ui/text.module.css';
@@ -57,20 +57,16 @@ export function Images() {
             {say('not-used')}
           </button>
         </fieldset>
-        {page && page.tags.length > 0 && (
-          <select
-            className={fieldStyles['field']}
-            aria-label={say('tags')}
+        {page && (tag !== '' || page.tags.length > 0) && (
+          <FilterChip
+            name={say('tag')}
             value={tag}
-            onChange={({ target }) => set({ tag: target.value })}
-          >
-            <option value="">{say('any-tag')}</option>
-            {page.tags.map((each) => (
-              <option key={each.tag} value={each.tag}>
-                {say('tag-count', { tag: each.tag, count: each.count })}
-              </option>
-            ))}
-          </select>
+            options={page.tags.map((each) => ({
+              value: each.tag,
+              label: say('tag-count', { tag: each.tag, count: each.count }),
+            }))}
+            onChange={(value) => set({ tag: value })}
+          />
         )}
         {page && (
           <span className={clsx(arrangement['end'], textStyles['quiet'], textStyles['numbers'])}>

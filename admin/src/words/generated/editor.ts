@@ -59,7 +59,7 @@ export const say = catalogue<{
   "remove": never;
   "what-the-preview-shows": never;
   "live": never;
-  "my-draft": never;
+  "the-draft": never;
   "scheduled": never;
   "read-only": never;
   "your-role-is-limited-to": "limits";

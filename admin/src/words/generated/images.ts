@@ -116,7 +116,7 @@ export const say = catalogue<{
   "documents-show-former": never;
   "tags": never;
   "tags-help": never;
-  "any-tag": never;
+  "tag": never;
   "tag-count": "tag" | "count";
   "drawn-by-the-site": "data";
   "what-the-focal-point-writes": never;

@@ -15,7 +15,7 @@ export const say = catalogue<{
   "is-left-out-as": "comment" | "message";
   "which-content": never;
   "live": never;
-  "my-drafts": never;
+  "drafts-of-everybody": never;
   "scheduled": never;
   "release-release": "release";
   "nothing-on-this-page": never;
