@@ -19,6 +19,7 @@ import cards from '../payments/method-card.module.css';
 import { MethodMark } from '../payments/method-mark.tsx';
 import { brandName } from '../payments/method-mark.model.ts';
 import { FormProblem } from '../payments/payment-form.tsx';
+import { useMethodTerms } from '../payments/use-method-terms.ts';
 import { usePaymentForm } from '../payments/use-payment-form.ts';
 
 type FastDepositProps = { onMade: (step: PaymentStep) => void };
@@ -50,6 +51,7 @@ function FastForm({ methods, onMade }: FastDepositProps & { methods: readonly Pa
   const { t } = useTranslation();
   const { currency } = useVisitor();
   const format = useMoney();
+  const terms = useMethodTerms();
   const name = useId();
   const of = usePaymentForm({ action: 'deposit', methods, onMade });
   const { amount, method, profileId } = of;
@@ -80,6 +82,9 @@ function FastForm({ methods, onMade }: FastDepositProps & { methods: readonly Pa
                   {brandName(each.brand)} {profile.label}
                 </b>
                 {profile.expires && <small>{profile.expires}</small>}
+                <small className={cards.cost}>
+                  <span>{terms(each).fee}</span> <span>{terms(each).time}</span>
+                </small>
               </span>
               <span className={cards.tick}>
                 <Icon name="circle-check" />
@@ -90,13 +95,19 @@ function FastForm({ methods, onMade }: FastDepositProps & { methods: readonly Pa
         {of.isMethodMissing && <FieldProblem id={`${name}-problem`} text={t('CASHBOX.METHOD.MISSING')} />}
       </fieldset>
       <div className={styles.part}>
-        <AmountField value={of.text} onChange={of.setText} method={method} problem={of.amountProblem} />
+        <AmountField
+          value={of.text}
+          onChange={of.setText}
+          amount={amount}
+          method={method}
+          problem={of.amountProblem}
+        />
         <DepositLimits amount={amount} />
       </div>
       <MethodFields of={of} />
       <BonusChoice amount={amount} />
       <FormProblem error={of.error} fields={of.fields} isAtAmount={of.amountProblem !== null} />
-      <Button type="submit" variant="cta" size="l" isFull isBusy={of.isPending}>
+      <Button type="submit" variant="cta" size="l" isFull isBusy={of.isPending || of.areFieldsLoading}>
         {amount === undefined
           ? t('CASHBOX.DEPOSIT.SUBMIT')
           : t('CASHBOX.DEPOSIT.SUBMIT_AMOUNT', { amount: format(amount, currency, 'short') })}

@@ -7,12 +7,14 @@ import { useOpenLimits } from '../../../shared/addresses/use-open-limits.ts';
 import { useVisitor } from '../../../shared/visitor/visitor.tsx';
 import styles from '../cashbox.module.css';
 import { currencyMark } from './currency-mark.model.ts';
-import type { AmountProblem } from './payment-form.model.ts';
+import { feeOf, type AmountProblem } from './payment-form.model.ts';
 import { TextField } from '../accounts/text-field.tsx';
 
 type AmountFieldProps = {
   value: string;
   onChange: (value: string) => void;
+  /** In minor units; undefined while the text is no amount. */
+  amount: number | undefined;
   method: PaymentMethod | undefined;
   problem: AmountProblem | null;
   /** The most that can be withdrawn; undefined for a deposit, which shows the player's own limits. */
@@ -20,7 +22,14 @@ type AmountFieldProps = {
 };
 
 /** Empty until the player types: no amount is suggested (SAFE-04). */
-export function AmountField({ value, onChange, method, problem, available }: AmountFieldProps): ReactNode {
+export function AmountField({
+  value,
+  onChange,
+  amount,
+  method,
+  problem,
+  available,
+}: AmountFieldProps): ReactNode {
   const { t } = useTranslation();
   const { currency } = useVisitor();
   const format = useMoney();
@@ -33,6 +42,13 @@ export function AmountField({ value, onChange, method, problem, available }: Amo
     multiple_of: () => t('CASHBOX.AMOUNT.MULTIPLE_OF', { amount: money(method?.step_cents ?? 0) }),
     not_enough_money: () => t('CASHBOX.AMOUNT.NOT_ENOUGH_MONEY', { amount: money(available ?? 0) }),
   };
+  const fee = method && amount !== undefined && problem === null ? feeOf(method, amount) : 0;
+  const told = [
+    ...(available === undefined
+      ? []
+      : [t('CASHBOX.AMOUNT.AVAILABLE', { amount: format(available, currency) })]),
+    ...(fee > 0 ? [t('CASHBOX.AMOUNT.FEE', { fee: format(fee, currency) })] : []),
+  ];
   return (
     <TextField
       className={styles.amount}
@@ -50,11 +66,7 @@ export function AmountField({ value, onChange, method, problem, available }: Amo
       inputMode="decimal"
       maxLength={30}
       problem={problem ? words[problem]() : undefined}
-      help={
-        available === undefined
-          ? undefined
-          : t('CASHBOX.AMOUNT.AVAILABLE', { amount: format(available, currency) })
-      }
+      help={told.length > 0 ? told.join(' ') : undefined}
     />
   );
 }

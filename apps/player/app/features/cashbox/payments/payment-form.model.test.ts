@@ -1,7 +1,7 @@
 import type { PaymentField } from '@marquee/schemas';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { askedFields, checkAmount, givenFields, returnPath } from './payment-form.model.ts';
+import { askedFields, checkAmount, feeOf, givenFields, returnPath } from './payment-form.model.ts';
 
 const bounds = { min_cents: 2000, max_cents: 200_000, step_cents: 500 };
 
@@ -111,4 +111,30 @@ it('sends what was typed for a field in one spelling', () => {
     wallet_address: 'bc1qexample',
     text: 'Ada  Quist',
   });
+});
+
+it.each([
+  [{ percent: 0, fixed_cents: 0 }, 5000, 0],
+  [{ percent: 0, fixed_cents: 150 }, 5000, 150],
+  [{ percent: 2.5, fixed_cents: 0 }, 5000, 125],
+  [{ percent: 1.1, fixed_cents: 0 }, 10_000, 110],
+  [{ percent: 2.5, fixed_cents: 50 }, 2001, 101],
+])('a fee of %j for %i is %i, with a part of a cent taken for a whole one', (fee, amount, cost) => {
+  expect(feeOf({ fee }, amount)).toBe(cost);
+});
+
+it('no fee is told smaller than its share, nor a cent too large', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1000 }),
+      fc.integer({ min: 0, max: 10_000_000 }),
+      (hundredths, amount) => {
+        // In whole numbers, which are exact.
+        const share = hundredths * amount;
+        const cost = feeOf({ fee: { percent: hundredths / 100, fixed_cents: 7 } }, amount) - 7;
+        expect(cost * 10_000).toBeGreaterThanOrEqual(share);
+        expect((cost - 1) * 10_000).toBeLessThan(share);
+      },
+    ),
+  );
 });

@@ -26,6 +26,12 @@ export function checkAmount(
   return amount % step_cents === 0 ? null : 'multiple_of';
 }
 
+/** What a payment of so much costs, in minor units; never told smaller than it may become. */
+export function feeOf({ fee }: Pick<PaymentMethod, 'fee'>, amount: number): number {
+  // Shares such as 1.1 per cent have no exact binary number.
+  return Math.ceil(Number(((amount * fee.percent) / 100).toFixed(6))) + fee.fixed_cents;
+}
+
 /** The fields of a method; with a saved account only those that are never saved. */
 export function askedFields(fields: readonly PaymentField[], hasProfile: boolean): PaymentField[] {
   return fields.filter(({ with_profile }) => !hasProfile || with_profile);

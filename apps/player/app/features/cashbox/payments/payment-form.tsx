@@ -97,6 +97,7 @@ function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFo
       <div className={styles.part}>
         <AmountField
           value={form.text}
+          amount={amount}
           onChange={form.setText}
           method={method}
           problem={form.amountProblem}
@@ -107,7 +108,13 @@ function MethodForm({ action, isForBonus, methods, available, onMade }: MethodFo
       <AccountFields of={form} canKeep={isDeposit} />
       {isDeposit && <BonusChoice amount={amount} isOpened={isForBonus} />}
       <FormProblem error={error} fields={form.fields} isAtAmount={form.amountProblem !== null} />
-      <Button type="submit" variant={isDeposit ? 'cta' : 'primary'} size="l" isFull isBusy={form.isPending}>
+      <Button
+        type="submit"
+        variant={isDeposit ? 'cta' : 'primary'}
+        size="l"
+        isFull
+        isBusy={form.isPending || form.areFieldsLoading}
+      >
         {amount === undefined
           ? t(`${key}.SUBMIT`)
           : t(`${key}.SUBMIT_AMOUNT`, { amount: format(amount, currency, 'short') })}

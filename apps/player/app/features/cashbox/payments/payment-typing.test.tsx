@@ -20,7 +20,7 @@ const method = (brand: string, savedProfiles: PaymentMethod['savedProfiles'] = [
   max_cents: 200_000,
   step_cents: 1,
   network: null,
-  fee: { percent: 0, fixed_cents: 0 },
+  fee: brand === 'mastercard' ? { percent: 1.1, fixed_cents: 50 } : { percent: 0, fixed_cents: 0 },
   arrival_seconds: 960,
 });
 const field = (name: string, type: PaymentField['type']): PaymentField => ({
@@ -65,7 +65,7 @@ beforeEach(() => {
   });
 });
 
-async function choose(value: string): Promise<void> {
+async function draw(): Promise<void> {
   await drawScreen(<PaymentForm action="cashout" onMade={() => {}} />, {
     visitor: {
       isSignedIn: true,
@@ -74,6 +74,9 @@ async function choose(value: string): Promise<void> {
     },
   });
   await act(() => vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull()));
+}
+async function choose(value: string): Promise<void> {
+  await draw();
   await act(async () => document.querySelector<HTMLInputElement>(`[value="${value}"]`)?.click());
   await act(() => vi.waitFor(() => expect(labels()).toContain(NUMBER)));
 }
@@ -97,6 +100,11 @@ const chosen = (): (string | undefined)[] =>
 async function submit(): Promise<void> {
   await act(async () => document.querySelector('form')?.requestSubmit());
 }
+const helpOf = (label: string): string =>
+  (input(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
 async function paste(label: string, text: string): Promise<Event> {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, { clipboardData: { getData: () => text } });
@@ -196,4 +204,44 @@ it('a saved card is offered for a payout, and asks for nothing more', async () =
   await submit();
   await act(() => vi.waitFor(() => expect(sent).toHaveLength(1)));
   expect(sent).toEqual([{ method_id: 'cashout-visa-eur', amount_cents: 5000, fields: {}, profile_id: 4 }]);
+});
+
+it('what the typed amount costs is said before anything is sent, and only where it costs something', async () => {
+  await choose('cashout-mastercard-eur');
+  expect(document.body.textContent).not.toContain('Fee for this payment');
+  await write(input('Amount in EUR'), '100');
+  expect(helpOf('Amount in EUR')).toContain('Fee for this payment: €1.60.');
+  await write(input('Amount in EUR'), 'much');
+  expect(helpOf('Amount in EUR')).not.toContain('Fee for this payment');
+  await write(input('Amount in EUR'), '100');
+  await act(async () => document.querySelector<HTMLInputElement>('[value="cashout-visa-eur"]')?.click());
+  expect(helpOf('Amount in EUR')).not.toContain('Fee for this payment');
+  expect(sent).toEqual([]);
+});
+
+it('what a method says against the amount is said when it is chosen after the first press', async () => {
+  await draw();
+  await write(input('Amount in EUR'), '5');
+  await submit();
+  expect(problems()).toEqual(['Choose one of these.']);
+  await act(async () => document.querySelector<HTMLInputElement>('[value="cashout-visa-eur"]')?.click());
+  expect(problems()).toEqual(['Type €20 or more.']);
+});
+
+it('nothing can be sent in vain while the fields of a method are on their way', async () => {
+  let bring: () => void = () => undefined;
+  const brought = new Promise<void>((resolve) => (bring = resolve));
+  const answered = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.endsWith('/fields')) await brought;
+    return answered(path, init);
+  });
+  await draw();
+  const button = () => document.querySelector('button[type="submit"]');
+  expect(button()?.getAttribute('aria-busy')).not.toBe('true');
+  await act(async () => document.querySelector<HTMLInputElement>('[value="cashout-visa-eur"]')?.click());
+  expect(button()?.getAttribute('aria-busy')).toBe('true');
+  await act(async () => bring());
+  await act(() => vi.waitFor(() => expect(labels()).toContain(NUMBER)));
+  expect(button()?.getAttribute('aria-busy')).not.toBe('true');
 });

@@ -101,11 +101,11 @@ export function usePaymentForm({ action, methods, available, onMade }: Options):
       if (error) reset();
     };
   };
+  /** The amount stays checked after a first press: what a method says against it is not for a second one. */
   const choose = changed((id: string) => {
     setMethodId(id);
     setProfile(undefined);
     setValues({});
-    setChecked(false);
     setDone(NONE);
     setRefused({});
   });

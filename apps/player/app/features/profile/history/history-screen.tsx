@@ -8,6 +8,7 @@ import { useQueryScope } from '../../../shared/calls/use-query-scope.ts';
 import { gameRoundsQuery } from './game-rounds.queries.ts';
 import styles from './history.module.css';
 import { RecordPages } from '../records/record-pages.tsx';
+import { tellCut } from '../records/records.model.ts';
 import { RecordsNav } from '../records/records-nav.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { SectionState } from '../section-state.tsx';
@@ -28,7 +29,8 @@ export function HistoryScreen({ page }: { page: number }): ReactNode {
 }
 
 function Rounds({ rounds: { items, pagination } }: { rounds: GameRoundPage }): ReactNode {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const cut = tellCut(pagination.total_count, { t, language });
   if (items.length === 0)
     return (
       <EmptyState icon="clock" title={t('PROFILE.HISTORY.EMPTY')} isPlain>
@@ -41,7 +43,10 @@ function Rounds({ rounds: { items, pagination } }: { rounds: GameRoundPage }): R
     <>
       <div className={styles.card}>
         <table className={styles.table}>
-          <caption>{t('PROFILE.HISTORY.COUNT', { count: pagination.total_count })}</caption>
+          <caption>
+            {t('PROFILE.HISTORY.COUNT', { count: pagination.total_count })}
+            {cut !== undefined && <span>{cut}</span>}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t('PROFILE.HISTORY.GAME')}</th>

@@ -38,13 +38,16 @@ const CALLS: { readonly [Kind in RecordKind]: string } = {
   consents: 'GET /api/player/consent_changes',
 };
 
-/** A platform that has so many pages of one record each. */
-function platformOf(pages: number) {
+/** A platform that has so many pages of so many records. */
+function platformOf(pages: number, each = 1) {
   const asked: string[] = [];
   const call = async (name: string, { query }: { query: { page: number } }) => {
     asked.push(`${name} ${query.page}`);
     const kind = RECORDS.find((each) => CALLS[each] === name);
-    return { items: kind ? [ITEMS[kind]] : [], pagination: { total_pages: pages } };
+    return {
+      items: kind ? Array.from({ length: each }, () => ITEMS[kind]) : [],
+      pagination: { total_pages: pages, total_count: pages * each },
+    };
   };
   return { platform: { call } as unknown as ApiClient, asked };
 }
@@ -71,6 +74,36 @@ it('every page is in the file', async () => {
   const { platform, asked } = platformOf(3);
   const lines = (await exportRecords(platform, 'consents', words('en'))).split('\r\n');
   expect([lines.length, asked.length]).toEqual([1 + 3 + 1, 3]);
+});
+
+it.each([
+  // Whatever the length of a page.
+  { pages: 251, each: 40, isAsked: 250, count: '10,040' },
+  { pages: 300, each: 70, isAsked: 143, count: '21,000' },
+])(
+  'a file of $count has the latest 10,000, and says so at its end',
+  async ({ pages, each, isAsked, count }) => {
+    const { platform, asked } = platformOf(pages, each);
+    const lines = (await exportRecords(platform, 'consents', words('en'))).split('\r\n');
+    expect([lines.length, asked.length]).toEqual([1 + 10_000 + 1 + 1, isAsked]);
+    expect(lines.slice(-3)).toEqual([
+      LINES.consents,
+      `"The file has the latest 10,000 of ${count} entries."`,
+      '',
+    ]);
+  },
+);
+
+it('a file of 10,000 is whole, and says nothing more', async () => {
+  const { platform } = platformOf(250, 40);
+  const lines = (await exportRecords(platform, 'consents', words('en'))).split('\r\n');
+  expect([lines.length, lines.at(-2)]).toEqual([1 + 10_000 + 1, LINES.consents]);
+});
+
+it('a platform that counts pages which it does not have is asked no further', async () => {
+  const { platform, asked } = platformOf(99_999, 0);
+  await exportRecords(platform, 'consents', words('en'));
+  expect(asked.length).toBe(1);
 });
 
 it('a language that writes 1,5 gets numbers and columns as its spreadsheets read them', async () => {

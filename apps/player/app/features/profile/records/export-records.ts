@@ -1,13 +1,10 @@
 import type { ApiClient } from '../../../shared/calls/api-client.ts';
 import { writeCsv } from './csv.model.ts';
 import { TABLES, type Cell, type TableWords } from './record-table.model.ts';
-import type { RecordKind } from './records.model.ts';
+import { MOST_IN_FILE, tellCut, type RecordKind } from './records.model.ts';
 import { fetchRecords, type RecordOf } from './records.queries.ts';
 
-/** Pages of 40: the latest 10,000. Whoever has more has played for years, and would wait for minutes. */
-const MOST_PAGES = 250;
-
-/** The player's records of a kind as a file for a spreadsheet, latest first. */
+/** The player's records of a kind as a file for a spreadsheet, latest first; what it leaves out stands at its end. */
 export async function exportRecords<Kind extends RecordKind>(
   platform: ApiClient,
   kind: Kind,
@@ -16,13 +13,21 @@ export async function exportRecords<Kind extends RecordKind>(
   const { heads, cells } = TABLES[kind];
   const fetch = fetchRecords[kind] as (platform: ApiClient, page: number) => Promise<Page<Kind>>; // each fetches its own
   const lines: Cell[][] = [heads.map((head) => words.t(`PROFILE.RECORDS.HEAD.${head}`))];
-  for (let page = 1, last = 1; page <= Math.min(last, MOST_PAGES); page += 1) {
+  let count = 0;
+  for (let page = 1, last = 1; page <= last && lines.length <= MOST_IN_FILE; page += 1) {
     // One after the other: a file is asked for seldom, and nobody else should wait for it.
     const { items, pagination } = await fetch(platform, page);
+    if (items.length === 0) break;
     for (const item of items) lines.push(cells(item, words));
-    last = pagination.total_pages;
+    ({ total_pages: last, total_count: count } = pagination);
   }
+  lines.length = Math.min(lines.length, 1 + MOST_IN_FILE);
+  const cut = tellCut(count, words);
+  if (cut !== undefined) lines.push([cut]);
   return writeCsv(lines, words.language);
 }
 
-type Page<Kind extends RecordKind> = { items: RecordOf<Kind>[]; pagination: { total_pages: number } };
+type Page<Kind extends RecordKind> = {
+  items: RecordOf<Kind>[];
+  pagination: { total_pages: number; total_count: number };
+};

@@ -20,13 +20,17 @@ const LIMIT = {
   ends_at: null,
 };
 
-async function open(kind: ShownKind, items: readonly object[], total_pages = 1, page = 1): Promise<string[]> {
+async function open(
+  kind: ShownKind,
+  items: readonly object[],
+  { total_pages = 1, page = 1, total_count = items.length } = {},
+): Promise<string[]> {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path);
     return Response.json({
       items,
-      pagination: { current_page: page, total_pages, total_count: items.length },
+      pagination: { current_page: page, total_pages, total_count },
     });
   });
   await drawScreen(<RecordsScreen kind={kind} page={page} />, {
@@ -83,8 +87,7 @@ it('older and newer pages are a link away', async () => {
   const asked = await open(
     'sign-ins',
     [{ at: AT, outcome: 'signed_in', way: 'staff', device: null, address: null }],
-    3,
-    2,
+    { total_pages: 3, page: 2 },
   );
   expect(asked).toEqual(['/api/player/sign_ins?page=2']);
   expect(links().slice(-2)).toEqual(['/profile/history/sign-ins?page=1', '/profile/history/sign-ins?page=3']);
@@ -93,4 +96,14 @@ it('older and newer pages are a link away', async () => {
 it('what is not there is said', async () => {
   await open('consents', []);
   expect(document.body.textContent).toContain('Nothing here yet');
+});
+
+it.each([
+  [10_000, false],
+  [10_001, true],
+])('of %i records the page says before what their file leaves out: %s', async (total_count, isSaid) => {
+  await open('limits', [LIMIT], { total_count });
+  expect(document.body.textContent.includes('The file has the latest 10,000 of 10,001 entries.')).toBe(
+    isSaid,
+  );
 });

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../shared/texts/translation.tsx';
 import { SectionHead } from '../section-head.tsx';
 import { SectionState } from '../section-state.tsx';
 import { describeRecords, type RecordLine } from './record-lines.model.ts';
-import { recordKey, recordsPath } from './records.model.ts';
+import { recordKey, recordsPath, tellCut } from './records.model.ts';
 import { recordsQuery, type ShownKind, type ShownPage } from './records.queries.ts';
 import { RecordsNav } from './records-nav.tsx';
 import { RecordPages } from './record-pages.tsx';
@@ -35,6 +35,7 @@ function Records({ shown }: { shown: ShownPage }): ReactNode {
   const { kind, page } = shown;
   const lines = describeRecords(shown, { t, language, formatMoney });
   const { total_count: count, current_page: current, total_pages: last } = page.pagination;
+  const cut = tellCut(count, { t, language });
   if (lines.length === 0)
     return (
       <EmptyState icon="clock" title={t('PROFILE.RECORDS.EMPTY')} isPlain>
@@ -44,7 +45,10 @@ function Records({ shown }: { shown: ShownPage }): ReactNode {
   return (
     <>
       <div className={styles.card}>
-        <p className={styles.count}>{t('PROFILE.RECORDS.COUNT', { count })}</p>
+        <p className={styles.count}>
+          {t('PROFILE.RECORDS.COUNT', { count })}
+          {cut !== undefined && <span>{cut}</span>}
+        </p>
         <ol className={styles.list}>
           {lines.map((line, at) => (
             // Two of the same instant are told apart by where they stand.

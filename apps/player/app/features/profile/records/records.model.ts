@@ -1,3 +1,8 @@
+import type { Translation } from '../../../shared/texts/translation.tsx';
+
+/** The latest of a kind that its file holds. Whoever has more has played for years, and would wait for minutes. */
+export const MOST_IN_FILE = 10_000;
+
 /** Kinds of records of an account, as they stand in addresses, and where each is read. */
 export const RECORDS = ['games', 'payments', 'sign-ins', 'limits', 'consents'] as const;
 
@@ -17,3 +22,13 @@ export const exportPath = (kind: RecordKind): string => `/profile/history/${kind
 
 /** `sign-ins` as keys of texts name it. */
 export const recordKey = (kind: RecordKind): string => kind.replace('-', '_').toUpperCase();
+
+/** What the file of so many records leaves out, as text; undefined where all of them are in it. */
+export function tellCut(
+  count: number,
+  { t, language }: Pick<Translation, 't' | 'language'>,
+): string | undefined {
+  if (count <= MOST_IN_FILE) return undefined;
+  const number = new Intl.NumberFormat(language);
+  return t('PROFILE.RECORDS.CUT', { most: number.format(MOST_IN_FILE), count: number.format(count) });
+}
