@@ -22,6 +22,8 @@ export type {
   VisitorClass,
 } from './compare/types.ts';
 export { changedKeySteps, EVERYWHERE, type ChangedPart } from './dependencies/changed-keys.ts';
+export { findPlacers } from './dependencies/dependants.ts';
+export { PART } from './resolve/placed-part.ts';
 export { collectionKey, flagKey, messagesKey, pageKey } from './dependencies/keys.ts';
 export { blameChanges } from './compile/blame-changes.ts';
 export {

@@ -1,3 +1,5 @@
+import { PART } from '@marquee/engine';
+import { isRecord } from '@marquee/schemas/is-record';
 import { AppError, type RequestProblem } from '../../errors.ts';
 import type { StoreTransaction } from '../../store/open-store.ts';
 import type { ApproverRole, AskedDocument } from '../../store/approval-tables.ts';
@@ -40,7 +42,10 @@ export async function passGate({ transaction, actor, at }: Gating, gated: Gated)
   return verdict;
 }
 
-/** Ends what the release used, and what was asked about documents that it changed. Call it once the release is stored. */
+/**
+ * Ends what the release used, and what was asked about documents that it changed, or about pages with a part that it
+ * changed: what was looked at is not what players would see. Call it once the release is stored.
+ */
 export async function afterGate(
   { transaction, actor, at }: Gating,
   { number, changes, verdict }: { number: number; changes: readonly Change[]; verdict: Verdict },
@@ -49,13 +54,25 @@ export async function afterGate(
   const changed = new Set(changes.map(keyOf));
   await settleOpen(transaction, { actor, at }, (request) => {
     if (used.has(request.id)) return { state: 'used', why: 'used', release: number };
-    const documents = request.documents.map(keyOf).filter((key) => changed.has(key));
+    const documents = [
+      ...request.documents.map(keyOf),
+      ...request.documents.flatMap(({ after }) => partsIn(after)).map((id) => keyOf({ kind: PART, id })),
+    ].filter((key, at, all) => changed.has(key) && all.indexOf(key) === at);
     return documents.length > 0 && { state: 'voided', why: 'published', release: number, documents };
   });
   if (verdict.isAllowed) return;
   await recordAction(transaction.audit, { actor, at }, 'approval.passed-over', {
     detail: { number, rules: verdict.needs.map(({ rule }) => rule) },
   });
+}
+
+/** The parts that a page names, however deep. */
+function partsIn(data: unknown): string[] {
+  if (Array.isArray(data)) return data.flatMap(partsIn);
+  if (!isRecord(data)) return [];
+  const { block, props } = data;
+  const own = block === PART && isRecord(props) && typeof props['part'] === 'string' ? [props['part']] : [];
+  return [...own, ...Object.values(data).flatMap(partsIn)];
 }
 
 /** What a schedule would be refused for, with whose rights it publishes. */

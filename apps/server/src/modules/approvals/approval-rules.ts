@@ -1,4 +1,4 @@
-import { getDocument, type CompiledSnapshot } from '@marquee/engine';
+import { findPlacers, getDocument, PART, type CompiledSnapshot } from '@marquee/engine';
 import { isRecord } from '@marquee/schemas/is-record';
 import type { ApprovalRule, AskedDocument } from '../../store/approval-tables.ts';
 import { keyOf } from '../releases/manifest.model.ts';
@@ -30,18 +30,29 @@ export function documentsUnder(
     (document) =>
       (kinds === undefined || kinds.includes(document.kind)) &&
       (licences === undefined || mayConcern(document, licences, sites)) &&
-      (places === undefined || placesOf(document).some((place) => places.includes(place))) &&
+      (places === undefined || placesOf(document, sites).some((place) => places.includes(place))) &&
       (warnings === undefined || warned.has(keyOf(document))),
   );
 }
 
-/** The places of banners and the paths of pages, before and after. */
-const placesOf = ({ before, after }: Touched): readonly string[] =>
-  [before, after].flatMap((data) => {
-    if (!isRecord(data)) return [];
-    const order = isRecord(data['order']) ? Object.keys(data['order']) : [];
-    return typeof data['path'] === 'string' ? [...order, data['path']] : order;
-  });
+/**
+ * The places of banners and the paths of pages, before and after. A part is where its pages are: whoever may change it
+ * unseen may change them.
+ */
+function placesOf({ kind, id, before, after }: Touched, sites: Sites): readonly string[] {
+  const own = [before, after].flatMap(placesIn);
+  if (kind !== PART) return own;
+  const around = [sites.before, sites.after].flatMap((site) =>
+    findPlacers(site.index, id).flatMap((page) => placesIn(getDocument(site, page.kind, page.id))),
+  );
+  return [...own, ...around];
+}
+
+function placesIn(data: unknown): readonly string[] {
+  if (!isRecord(data)) return [];
+  const order = isRecord(data['order']) ? Object.keys(data['order']) : [];
+  return typeof data['path'] === 'string' ? [...order, data['path']] : order;
+}
 
 function mayConcern(
   { kind, id, before, after }: Touched,

@@ -249,6 +249,58 @@ describe('[ADMIN-24] what needs approval', () => {
   });
 });
 
+describe('[ADMIN-24] a part, which many pages show', () => {
+  const part = (said: string): object => ({
+    name: 'Help',
+    blocks: [{ id: 'note', block: 'heading', props: { title: { en: said } } }],
+  });
+  const placed = { id: 'help', block: 'part', props: { part: 'help' } };
+  const page = (path: string, blocks: object[]): object => ({ path, title: { en: 'Page' }, blocks });
+  const titled = { id: 'title', block: 'heading', props: { title: { en: 'Title' } } };
+  const around = { id: 'two', block: 'columns', props: {}, children: { first: [placed] } };
+
+  beforeEach(async () => {
+    const live = [
+      await on.put(of(editor), 'part', 'help', part('One')),
+      await on.put(of(editor), 'page', 'vip', page('/vip', [around])),
+      await on.put(of(editor), 'page', 'plain', page('/plain', [titled])),
+    ];
+    await on.publish(of(publisher), live);
+  });
+
+  it('needs what a page needs that shows it, and no more', async () => {
+    const rule = (path: string) => ({ ...BANNERS, when: { places: [path] } });
+    await on.setPolicy(of(admin), [rule('/plain')]);
+    const second = await on.put(of(editor), 'part', 'help', part('Two'));
+    expect((await on.publish(of(publisher), [second])).status).toBe(201);
+    await on.setPolicy(of(admin), [rule('/vip')]);
+    const third = await on.put(of(editor), 'part', 'help', part('Three'));
+    const answer = await on.publish(of(publisher), [third]);
+    expect([codeOf(answer), answer.body]).toMatchObject([
+      'APPROVAL_NEEDED',
+      { error: { problems: [{ kind: 'part', id: 'help' }] } },
+    ]);
+    expect(await on.live('help', 'part')).toEqual(part('Two'));
+  });
+
+  it('voids what was approved of its pages once it changes, and says that it did', async () => {
+    await on.setPolicy(of(admin), [{ ...BANNERS, when: { kinds: ['page'] } }]);
+    const vip = await on.put(of(editor), 'page', 'vip', page('/vip', [titled, around]));
+    const plain = await on.put(of(editor), 'page', 'plain', page('/plain', [{ ...titled, id: 'other' }]));
+    const [ofVip, ofPlain] = [await on.ask(of(editor), [vip]), await on.ask(of(admin), [plain])];
+    for (const asked of [ofVip, ofPlain]) expect((await on.decide(of(other), asked)).status).toBe(200);
+    const changed = await on.put(of(editor), 'part', 'help', part('Two'));
+    expect((await on.publish(of(publisher), [changed])).status).toBe(201);
+    expect((await of(editor).call('GET', `/approvals/${ofVip.id}`)).body).toMatchObject({
+      state: 'voided',
+      documents: [{ kind: 'page', id: 'vip' }],
+      settled: { why: 'published', release: 2, documents: ['part/help'], by: 'Pia' },
+    });
+    expect(codeOf(await on.publish(of(publisher), [vip]))).toBe('APPROVAL_NEEDED');
+    expect((await on.publish(of(publisher), [plain])).status).toBe(201);
+  });
+});
+
 describe('[ADMIN-24] the policy', () => {
   it('is changed by a signed-in administrator alone, from the version that they saw, and written down', async () => {
     const put = (by: Person, version: number, rules: unknown[]) =>
