@@ -28,6 +28,8 @@ export type FormDraft = {
   }>;
   /** `subjects` are the ids of the entries that an edit of a list is about, to say what it did. */
   update: (path: Path, value: unknown, subjects?: readonly string[]) => void;
+  /** Makes one step to undo of all that is written meanwhile; left out where nothing is undone. */
+  together?: (write: () => void) => void;
 };
 
 /** What fields write with (field-draft.ts). They give paths and indexes as they were rendered with. */
@@ -43,6 +45,8 @@ export type FieldDraft = Pick<FormDraft, 'store'> & {
     next: (current: unknown, now: IndexNow) => unknown,
     subjects?: readonly string[],
   ) => void;
+  /** One action that writes in several places: one step to undo. */
+  together: (write: () => void) => void;
   /** Where a rendered place is by now; undefined when it is gone. */
   placeNow: (path: Path) => Path | undefined;
 };

@@ -8,7 +8,7 @@ import type { FieldDraft, FormDraft, IndexNow } from './draft-context.ts';
  * in between. So nothing is written from what a field was rendered with: paths are followed from the rendered document
  * to the current one, and lists and objects are made from the current value.
  */
-export function createFieldDraft({ store, update }: FormDraft): {
+export function createFieldDraft({ store, update, together = (run) => run() }: FormDraft): {
   fieldDraft: FieldDraft;
   /** Call it when fields have rendered a document. */
   noteRendered: (data: DocumentData) => void;
@@ -41,6 +41,7 @@ export function createFieldDraft({ store, update }: FormDraft): {
     fieldDraft: {
       store,
       placeNow,
+      together,
       update(path, value) {
         const place = placeNow(path);
         if (place) write(place, value);

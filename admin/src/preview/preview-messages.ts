@@ -17,10 +17,13 @@ export type ToFrame =
   | { type: 'scroll'; top: number }
   | { type: 'images' };
 
+/** A place that was chosen; `around` is the block of the composed document in which one of another document stands. */
+export type Selection = { kind: string; id: string; pointer: string; around?: string };
+
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'resolved'; shownIds: string[] }
-  | { type: 'select'; kind: string; id: string; pointer: string }
+  | ({ type: 'select' } & Selection)
   | { type: 'navigate'; path: string }
   | { type: 'scrolled'; top: number }
   | { type: 'whole' }
@@ -45,7 +48,13 @@ export function parseFrameMessage(message: unknown): FromFrame | undefined {
     case 'resolved':
       return { type: 'resolved', shownIds: parseShownIds(fields['shownIds']) };
     case 'select':
-      return { type: 'select', kind: text('kind'), id: text('id'), pointer: text('pointer') };
+      return {
+        type: 'select',
+        kind: text('kind'),
+        id: text('id'),
+        pointer: text('pointer'),
+        ...(text('around') !== '' && { around: text('around') }),
+      };
     case 'whole':
       return { type: 'whole' };
     case 'leave':

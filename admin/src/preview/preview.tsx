@@ -23,7 +23,7 @@ import { HiddenNotice } from './hidden-notice.tsx';
 import { CopyReplayLink } from './replay-link.tsx';
 import { SharePreview } from './share-preview.tsx';
 import { Stage } from './stage.tsx';
-import { isShown, type FromFrame } from './preview-messages.ts';
+import { isShown, type FromFrame, type Selection } from './preview-messages.ts';
 import { isOnPages, previewPath } from './preview-path.ts';
 import { useContent } from './use-content.ts';
 import { usePlacedPath } from './use-placed-path.ts';
@@ -57,7 +57,7 @@ type PreviewProps = {
   firstFrame?: Frame | undefined;
   /** Says which content it is when the document is an earlier version, which nobody edits or shares. */
   past?: string | undefined;
-  onSelect: (target: { kind: string; id: string; pointer: string }) => void;
+  onSelect: (target: Selection) => void;
   /** Called when a keyboard user wants to go back to the form. */
   onLeave: () => void;
 };

@@ -14,10 +14,12 @@ import { DocumentTasks } from '../../comments/document-tasks.tsx';
 import { SchemaForm } from '../../forms/schema-form.tsx';
 import { createFormView } from '../../forms/draft-context.ts';
 import { ComposerContext, createComposer } from '../../forms/fields/blocks/composing/composer.ts';
+import { PART } from '../../forms/fields/blocks/parts/part-contents.ts';
 import { fieldFor } from '../../forms/form-schema.ts';
 import { FormProvider } from '../../forms/form-provider.tsx';
 import { kindUi, sectionsFor } from '../../forms/sections.ts';
 import type { KindUi } from '../../forms/ui-schemas/kind-ui.ts';
+import type { Selection } from '../../preview/preview-messages.ts';
 import { Preview } from '../../preview/preview.tsx';
 import { kindSchema } from '../../schema/schema-node.ts';
 import { announcePlace } from '../../session/live-channel.ts';
@@ -182,8 +184,10 @@ export function EditorScreen({ kind, id, draft, detail, onTakenBack, ...keeping 
   );
 
   const onSelect = useCallback(
-    (target: { kind: string; id: string; pointer: string }) => {
+    (target: Selection) => {
       if (target.kind === kind && target.id === id) goToForm(target.pointer);
+      // A part is chosen where it stands; whether it is edited for all of its pages is asked there.
+      else if (target.kind === PART && target.around !== undefined) goToForm(target.around);
       else {
         const next = new URLSearchParams(window.location.search);
         next.delete('section');

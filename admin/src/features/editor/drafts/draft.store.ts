@@ -16,6 +16,8 @@ type DraftOptions = SaverOptions & Pick<DraftState, 'data' | 'revision' | 'saved
 export type Draft = {
   store: StoreApi<DraftState>;
   update: (path: Path, value: unknown, subjects?: readonly string[]) => void;
+  /** All that is written meanwhile is one step to undo, which says what the first of it did. */
+  together: (write: () => void) => void;
   undo: () => void;
   redo: () => void;
   /** Saves pending edits now; resolves when the server has responded. */
@@ -85,6 +87,15 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
     else byPerson(() => saver.touch(edit));
   }
 
+  function together(write: () => void): void {
+    const start = getState();
+    write();
+    const { data: after, past } = getState();
+    const steps = past.slice(past.findLastIndex((step) => start.past.includes(step)) + 1);
+    const [first] = steps;
+    if (first && steps.length > 1) setState({ past: [...past.slice(0, -steps.length), { ...first, after }] });
+  }
+
   function travel(direction: 'undo' | 'redo'): void {
     const state = getState();
     const [from, to] = direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
@@ -101,6 +112,7 @@ export function createDraft({ data, revision, saved, published, ...options }: Dr
   return {
     store,
     update,
+    together,
     undo: () => travel('undo'),
     redo: () => travel('redo'),
     flush: saver.flush,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { blockAround, listBlockPlaces } from './block-places.ts';
+import { blockAround, listBlockPlaces, selectionOf } from './block-places.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
@@ -40,4 +40,17 @@ it('the block under the pointer is the innermost of the document, around whateve
     <div data-marquee-source="banner/gold-friday"><b>Gold</b></div></div><i>Elsewhere</i>`;
   expect(blockAround(document.querySelector('b') ?? document.body, LOBBY)).toBe('/blocks/4');
   expect(blockAround(document.querySelector('i') ?? document.body, LOBBY)).toBeUndefined();
+});
+
+it('what is chosen in another document is told with the block of the composed one that it stands in', () => {
+  document.body.innerHTML = `<div data-marquee-source="page/lobby/blocks/4">
+    <div data-marquee-source="part/help/blocks/0"><b>Help</b></div></div><i>Elsewhere</i>`;
+  const [inside, outside] = [document.querySelector('b'), document.querySelector('i')];
+  if (!inside || !outside) throw new Error('Nothing is drawn.');
+  const help = { kind: 'part', id: 'help', pointer: '/blocks/0' };
+  expect(selectionOf({ element: inside, source: help }, LOBBY)).toEqual({ ...help, around: '/blocks/4' });
+  expect(selectionOf({ element: outside, source: help }, LOBBY)).toEqual(help);
+  expect(selectionOf({ element: inside, source: help }, null)).toEqual(help);
+  const own = { ...LOBBY, pointer: '/blocks/4' };
+  expect(selectionOf({ element: inside, source: own }, LOBBY)).toEqual(own);
 });

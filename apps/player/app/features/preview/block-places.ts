@@ -1,4 +1,5 @@
 import { parseSource, type Source } from '@marquee/blocks';
+import type { Place } from './source-targets.ts';
 
 const ATTRIBUTE = 'data-marquee-source';
 /** A block, not something inside one. */
@@ -37,6 +38,16 @@ export function blockAround(element: Element, document: Pick<Source, 'kind' | 'i
     if (pointer !== undefined) return pointer;
   }
   return undefined;
+}
+
+/** What the editor is told of a place that was chosen: of another document also in which block of the page it stands. */
+export function selectionOf(
+  { element, source }: Place,
+  composed: Pick<Source, 'kind' | 'id'> | null | undefined,
+): Source & { around?: string } {
+  const isOwn = composed?.kind === source.kind && composed.id === source.id;
+  const around = composed && !isOwn ? blockAround(element, composed) : undefined;
+  return around === undefined ? source : { ...source, around };
 }
 
 function blockPointer(element: Element, { kind, id }: Pick<Source, 'kind' | 'id'>): string | undefined {

@@ -27,7 +27,8 @@ export type Change = { op: 'add' | 'replace'; path: string; value: unknown } | {
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'resolved'; page: ResolvedPageDocument | null; diagnostics: Diagnostic[]; shownIds: string[] }
-  | { type: 'select'; kind: string; id: string; pointer: string }
+  /** `around`: the block of the composed document that it is in, where it comes from another document. */
+  | { type: 'select'; kind: string; id: string; pointer: string; around?: string }
   | { type: 'navigate'; path: string }
   /** The user has scrolled the page. */
   | { type: 'scrolled'; top: number }

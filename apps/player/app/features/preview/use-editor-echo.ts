@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import { parseLocalePath } from '../../shared/addresses/locale-path.ts';
+import { selectionOf } from './block-places.ts';
 import { bringIntoSight } from './bring-into-sight.ts';
 import type { Drawn } from './field-elements.ts';
 import { outline } from './outline.ts';
@@ -62,9 +63,9 @@ export function useEditorEcho(root: RefObject<HTMLElement | null>, { store, ...d
   });
   useEffect(() => show(), [highlight]);
 
-  usePreviewKeys(root, drawn);
+  usePreviewKeys(root, drawn, store);
 
-  const click = useEffectEvent((event: MouseEvent) => handleClick(event, drawn, store.getState().hand));
+  const click = useEffectEvent((event: MouseEvent) => handleClick(event, drawn, store.getState()));
   useEffect(() => {
     // In the capture phase, before the page's own handlers, so that nothing in the frame acts or navigates.
     const onClick = (event: MouseEvent): void => click(event);
@@ -91,7 +92,11 @@ function stop(event: Event): void {
  * A click selects the element under it. Links in the header, menus and footer are followed, unless their menu is being
  * edited; any link is followed by keyboard or with Ctrl.
  */
-function handleClick(event: MouseEvent, drawn: Drawn, hand: PreviewState['hand']): void {
+function handleClick(
+  event: MouseEvent,
+  drawn: Drawn,
+  { hand, composed }: Pick<PreviewState, 'hand' | 'composed'>,
+): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
   const link = target.closest('a[href]');
@@ -104,7 +109,7 @@ function handleClick(event: MouseEvent, drawn: Drawn, hand: PreviewState['hand']
     sendToEditor({ type: 'navigate', path: pathOf(link.getAttribute('href') ?? '/') });
   } else if (place && !isFrame && event.detail !== 0) {
     stop(event);
-    sendToEditor({ type: 'select', ...place.source });
+    sendToEditor({ type: 'select', ...selectionOf(place, composed) });
   }
 }
 

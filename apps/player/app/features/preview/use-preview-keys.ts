@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { selectionOf } from './block-places.ts';
 import type { Drawn } from './field-elements.ts';
 import { outline } from './outline.ts';
 import { sendToEditor } from './preview-messages.ts';
+import type { PreviewState } from './preview.store.ts';
 import { findPlace, listPlaces, type Place } from './source-targets.ts';
 
 const CURSOR = 'data-marquee-cursor';
@@ -10,7 +13,11 @@ const CURSOR = 'data-marquee-cursor';
  * Keyboard control of the preview while it has the focus: J and K move between places, E opens the field, Escape
  * returns to the form. Keys that are typed into a field of the page are left to the field.
  */
-export function usePreviewKeys(root: RefObject<HTMLElement | null>, drawn: Drawn): void {
+export function usePreviewKeys(
+  root: RefObject<HTMLElement | null>,
+  drawn: Drawn,
+  store: Pick<StoreApi<PreviewState>, 'getState'>,
+): void {
   const cursor = useRef<{ place: Place; stop: () => void } | null>(null);
   const said = useRef<HTMLElement | null>(null);
 
@@ -37,7 +44,7 @@ export function usePreviewKeys(root: RefObject<HTMLElement | null>, drawn: Drawn
     else if (key === 'e') {
       const place = cursor.current?.place ?? (target instanceof Element ? findPlace(target, drawn) : null);
       if (!place) return;
-      sendToEditor({ type: 'select', ...place.source });
+      sendToEditor({ type: 'select', ...selectionOf(place, store.getState().composed) });
     } else if (key === 'Escape' && !hasDialog()) {
       cursor.current?.stop();
       cursor.current = null;

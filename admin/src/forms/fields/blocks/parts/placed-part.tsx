@@ -46,9 +46,11 @@ export function PlacedPart({ path, id, edits, isReadOnly }: PlacedPartProps) {
         .keys()
         .every((each) => !taken.has(each));
       const blocks = isFree ? own.blocks : withFreshIds(own.blocks, rest);
-      if (!edits.replace([id], blocks, say('part-detached', { title }))) return;
       const hadNone = page['variables'] === undefined && Object.keys(own.variables).length === 0;
-      if (!hadNone) draft.change(['variables'], () => own.variables);
+      draft.together(() => {
+        const isThere = edits.replace([id], blocks, say('part-detached', { title }));
+        if (isThere && !hadNone) draft.change(['variables'], () => own.variables);
+      });
     } catch (error) {
       edits.say(error instanceof Error ? error.message : String(error), true);
     }
