@@ -58,13 +58,13 @@ export function Calendar() {
   const coming = useComingRules(useQuery(snapshotQuery('live')).data, now);
   const rules = useMemo(
     () =>
-      coming.map(({ rule, begins, broken }): BeginningRule => ({
+      (coming.data ?? []).map(({ rule, begins, broken }): BeginningRule => ({
         ...rule,
         begins,
         blocks: rule.severity === 'blocks',
         documents: new Set(broken.map((each) => `${each.kind}/${each.id}`)).size,
       })),
-    [coming],
+    [coming.data],
   );
   const { findings } = useDraftCheck(true);
   const unlawful = useMemo(() => brokenByDocument(findings), [findings]);
@@ -107,6 +107,7 @@ export function Calendar() {
         )}
       </div>
       {isPlain && <MissingPart what={say('the-scheduled-releases')} of={scheduled} />}
+      {isPlain && <MissingPart what={say('the-rules-that-begin')} of={coming} />}
       <DocumentCalendar
         fits={fits}
         unlawful={unlawful}

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { signedIn } from '../../session/testing/signed-in.ts';
 import { draw, until } from '../../shared/testing/draw.tsx';
 import { ofSite } from '../../shared/testing/site-documents.ts';
 import { EngineHere } from '../../worker/testing/engine-here.ts';
 import { ComingUp } from './coming-up.tsx';
+import { Home } from './home.tsx';
 
 const BEGINS = Date.parse('2027-01-19T00:00:00Z');
 const DAY = 86_400_000;
@@ -30,7 +32,8 @@ const banner = (times: number) => ({
 });
 
 signedIn(({ path }) => {
-  if (path === '/schedules') return { items: [] };
+  if (path === '/personas') return [];
+  if (path !== '/snapshot') return { items: [], withdrawn: [] };
   return {
     release: { number: 7, publishedAt: '2026-11-01T00:00:00Z' },
     documents: {
@@ -45,13 +48,15 @@ signedIn(({ path }) => {
   };
 });
 beforeEach(() => vi.stubGlobal('Worker', EngineHere));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
-async function noteAt(now: number): Promise<[stage: string | null, text: string] | null> {
-  await draw(
-    <MemoryRouter>
-      <ComingUp now={now} />
-    </MemoryRouter>,
-  );
+const noteAt = (now: number) => noteIn(<ComingUp now={now} />);
+
+async function noteIn(part: ReactNode): Promise<[stage: string | null, text: string] | null> {
+  await draw(<MemoryRouter>{part}</MemoryRouter>);
   const list = (): Element | null => document.querySelector('[aria-label^="Rules that begin"] > li');
   await until(() => list() !== null || document.body.textContent.includes('Nothing goes out')).catch(
     () => null,
@@ -83,4 +88,29 @@ it.each([
   ['once it has begun', BEGINS],
 ])('[RULE-04] %s, nothing is listed', async (_, now) => {
   expect(await noteAt(now)).toBeNull();
+});
+
+it.each([
+  [BEGINS - 31 * DAY, null],
+  [BEGINS - 29 * DAY, 'month'],
+  [BEGINS - 6 * DAY, 'week'],
+  [BEGINS - DAY / 2, 'day'],
+  [BEGINS + DAY, null],
+])('[RULE-04] the home that is opened at %i lists them by its own clock', async (at, stage) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  expect((await noteIn(<Home />))?.[0] ?? null).toBe(stage);
+});
+
+it('says that the rules that begin could not be judged, and not that there are none', async () => {
+  vi.spyOn(EngineHere.prototype, 'postMessage').mockImplementation(function fail(this: EngineHere, message) {
+    const data = { type: 'failed', id: 'id' in message ? message.id : 0, message: 'No engine.' };
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  });
+  await draw(
+    <MemoryRouter>
+      <ComingUp now={BEGINS - DAY} />
+    </MemoryRouter>,
+  );
+  await until(() => document.querySelector('[role="alert"]') !== null);
+  expect(document.body.textContent).toContain('The rules that begin could not be loaded: No engine.');
 });

@@ -4,6 +4,7 @@ import { Gavel } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Snapshot } from '../../api/api-types.ts';
 import { documentPath } from '../../shared/documents/kinds.ts';
+import { MissingPart } from '../../shared/ui/states.tsx';
 import { documentTitle } from '../../words/document-words.ts';
 import { say } from '../../words/generated/home.ts';
 import { formatDuration, formatInstant } from '../../words/time.ts';
@@ -23,8 +24,9 @@ const NAMED = 3;
 /** The rules that begin within a month and that something live breaks, the next one first. */
 export function ComingRules({ live, now }: { live: Snapshot | undefined; now: number }) {
   const coming = useComingRules(live, now);
-  const listed = coming.filter(({ begins }) => begins > now && begins - now <= AHEAD);
-  if (!live || listed.length === 0) return null;
+  const listed = coming.data?.filter(({ begins }) => begins > now && begins - now <= AHEAD) ?? [];
+  if (!live) return null;
+  if (listed.length === 0) return <MissingPart what={say('the-rules-that-begin')} of={coming} />;
   return (
     <ul aria-label={say('rules-that-begin')}>
       {listed.map((each) => (

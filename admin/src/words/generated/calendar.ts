@@ -9,5 +9,6 @@ export const say = catalogue<{
   "title-id-or-place": never;
   "unpublished": never;
   "clear": never;
+  "the-rules-that-begin": never;
   "the-scheduled-releases": never;
 }>("calendar", english);

@@ -88,6 +88,7 @@ export const say = catalogue<{
   "nothing-for-names": "names";
   "nothing-for-personas-such": "count" | "names";
   "rules-that-begin": never;
+  "the-rules-that-begin": never;
   "begins-in": "duration" | "instant";
   "break-it-and-go": "count";
   "break-it": "count";
