@@ -73,7 +73,7 @@ export { promotes } from './value/promotes.ts';
 export { defaultLicence } from './resolve/default-licence.ts';
 export { referencesOf, type DocumentName, type Reference } from './compile/references.ts';
 export { HORIZON_DAYS, judgeDocument, judgeRules, ruleSteps } from './rules/judge-rules.ts';
-export { comingRules, type ComingRule } from './rules/coming-rules.ts';
+export { comingRules, ruleBeginnings, type ComingRule } from './rules/coming-rules.ts';
 export { RULE_PACK } from './rules/law.ts';
 export { ruleProblem } from './rules/rule-problem.ts';
 export type { BrokenRule, RuleViolation } from './rules/violation.ts';

@@ -99,8 +99,8 @@ const slowStore = (late: number): Series => {
     [bucket('+Inf')]: '0+100x20',
   };
 };
-const findings = (severity: string): Series => ({
-  [`marquee_rule_findings{${HERE}, pack="sweden", severity="${severity}"}`]: '3x20',
+const findings = (severity: string, begins: string): Series => ({
+  [`marquee_rule_findings{${HERE}, pack="sweden", severity="${severity}", begins="${begins}"}`]: '3x20',
 });
 const withheld = (reason: string, each: number): Series => ({
   [`marquee_pages_without_promotions_total{${HERE}, reason="${reason}"}`]: `0+${each}x20`,
@@ -279,10 +279,17 @@ const CASES: Case[] = [
     },
   ),
   when('the line was lost once', { [figure('marquee_store_line_losses_total')]: '0x5 1x15' }, {}),
-  when('content breaks a rule that blocks', findings('blocks'), {
+  when('content breaks a rule that blocks', findings('blocks', 'begun'), {
     MarqueeRulesBroken: { job: 'marquee', pack: 'sweden' },
   }),
-  when('content breaks a rule that warns', findings('warns'), {}),
+  when('content breaks a rule that warns', findings('warns', 'begun'), {}),
+  ...['month', 'week', 'day'].map((begins) =>
+    when(`content breaks a rule that begins within a ${begins}`, findings('blocks', begins), {
+      MarqueeRulesBegin: { job: 'marquee', pack: 'sweden', begins },
+    }),
+  ),
+  when('content breaks a rule that begins later', findings('blocks', 'later'), {}),
+  when('content breaks a rule that begins, and warns', findings('warns', 'day'), {}),
   when('the platform does not tell of breaks', withheld('SUPPRESSED_UNKNOWN', 20), {
     MarqueePromotionsUnknown: { job: 'marquee' },
   }),

@@ -242,7 +242,7 @@ const CLAIMS: Claim[] = [
       marquee_release_number: '3',
       marquee_release_lag_seconds_count: '3',
       marquee_live_release_lag_seconds_count: '1',
-      [`${FINDINGS}{pack="rules",severity="blocks"}`]: '1',
+      [`${FINDINGS}{pack="rules",severity="blocks",begins="begun"}`]: '1',
     },
     ready: { release: 3 },
   },

@@ -96,17 +96,17 @@ export const metricsRoutes = fp<Options>(async (app, options) => {
     figures.releaseLag(Math.max(0, clock() - Date.parse(publishedAt)) / 1000);
   });
   app.addHook('onClose', async () => unfollow());
-  const rules = watchRules(currentRelease, { now: Date.now, log: app.log });
+  const rules = watchRules(currentRelease, { now: clock, log: app.log });
   app.addHook('onClose', () => rules.close());
   registry.registerMetric(
     new Gauge({
       name: 'marquee_rule_findings',
-      help: 'Places of the served release that break a rule, by its pack and severity.',
-      labelNames: ['pack', 'severity'],
+      help: 'Places of the served release that break a rule, by its pack and severity, and within what time it begins.',
+      labelNames: ['pack', 'severity', 'begins'],
       registers: [],
       collect() {
         this.reset();
-        for (const { pack, severity, places } of rules.get()) this.set({ pack, severity }, places);
+        for (const { places, ...labels } of rules.get()) this.set(labels, places);
       },
     }),
   );
