@@ -858,7 +858,8 @@ export const kinds = {
     "withdrawal": {
      "fields": {
       "min": "money",
-      "max": "money"
+      "max": "money",
+      "processingTime": "text"
      }
     },
     "countries": "text",

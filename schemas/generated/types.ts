@@ -7839,6 +7839,10 @@ export interface PaymentMethodInfoDocument {
      * The largest amount, in the currency of the method. Left out: there is none.
      */
     max?: Money;
+    /**
+     * How long a withdrawal takes, where that is not the time of a deposit.
+     */
+    processingTime?: LocalizedText;
   };
   /**
    * Where it can be used or not, in words. Who sees it is set by its audience.
@@ -12438,6 +12442,10 @@ export interface ResolvedPaymentMethodInfoDocument {
      * The largest amount, in the currency of the method. Left out: there is none.
      */
     max?: ResolvedMoney;
+    /**
+     * How long a withdrawal takes, where that is not the time of a deposit.
+     */
+    processingTime?: ResolvedLocalizedText;
   };
   /**
    * Where it can be used or not, in words. Who sees it is set by its audience.

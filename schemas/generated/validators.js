@@ -12936,7 +12936,7 @@ return errors === 0;
 validate482.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const config_payment_method_info = explaining(validate488);
-const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-purpose":"content","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
+const schema116 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/payment-method-info/schema.json","title":"Payment method","x-purpose":"content","x-kind":{"one":"Payment method","many":"Payment methods","servedBy":"pages","order":"order","titleField":"name"},"description":"What players are told about a way to pay, in one currency: amounts, fee and time. The cashbox itself asks the platform.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the method, as the cashbox calls it."},"type":{"title":"Kind of method","type":"string","enum":["card","wallet","bank","crypto"],"description":"Kind of method. Coins stand in a list of their own, with their network."},"icon":{"title":"Icon","type":"string","description":"Name of the icon; left out: the one of its kind.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of all its amounts. Methods other than coins show to players with this currency."},"network":{"title":"Network","type":"string","description":"Network on which coins are sent; coins sent on another one are lost.","maxLength":40},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long it takes."},"fee":{"title":"Fee","$ref":"/schemas/shared/localized-text.json","description":"What we charge."},"deposit":{"title":"Deposit","type":"object","additionalProperties":false,"description":"Amounts of one deposit. Left out: the method takes no deposits.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."}},"required":["min"]},"withdrawal":{"title":"Withdrawal","type":"object","additionalProperties":false,"description":"Amounts of one withdrawal. Left out: the method pays nothing out.","properties":{"min":{"title":"Smallest amount","$ref":"/schemas/shared/money.json","description":"The smallest amount, in the currency of the method."},"max":{"title":"Largest amount","$ref":"/schemas/shared/money.json","description":"The largest amount, in the currency of the method. Left out: there is none."},"processingTime":{"title":"Processing time","$ref":"/schemas/shared/localized-text.json","description":"How long a withdrawal takes, where that is not the time of a deposit."}},"required":["min"]},"countries":{"title":"Countries in words","$ref":"/schemas/shared/localized-text.json","description":"Where it can be used or not, in words. Who sees it is set by its audience."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it: countries and licences where the method can be used go here."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["name","type","currency","processingTime","fee","order"]};
 const schema117 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/shared/money.json","title":"Money","description":"An amount in one currency, in its minor units.","type":"object","additionalProperties":false,"properties":{"amount_cents":{"title":"Amount","type":"integer","description":"Amount in minor units of the currency: 2500 is 25.00 EUR, 100000000 is 1 BTC."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."}},"required":["amount_cents","currency"]};
 
 function validate493(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -13156,7 +13156,7 @@ if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/withdrawa
 errors++;
 }
 for(const key2 in data10){
-if(!((key2 === "min") || (key2 === "max"))){
+if(!(((key2 === "min") || (key2 === "max")) || (key2 === "processingTime"))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/withdrawal",schemaPath:"#/properties/withdrawal/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"});
 errors++;
 }
@@ -13179,6 +13179,15 @@ errors = vErrors.length;
 else errors++;
 }
 }
+if(data10.processingTime !== undefined){
+if(!(validate55(data10.processingTime, explains ? {instancePath:instancePath+"/withdrawal/processingTime",parentData:data10,parentDataProperty:"processingTime",rootData,dynamicAnchors} : QUIET))){
+if(explains){
+vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors);
+errors = vErrors.length;
+}
+else errors++;
+}
+}
 }
 else {
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/withdrawal",schemaPath:"#/properties/withdrawal/type",keyword:"type",params:{type: "object"},message:"must be object"});
@@ -13195,8 +13204,8 @@ else errors++;
 }
 }
 if(data.order !== undefined){
-let data14 = data.order;
-if(!((typeof data14 == "number") && (isFinite(data14)))){
+let data15 = data.order;
+if(!((typeof data15 == "number") && (isFinite(data15)))){
 if(explains) vErrors = withError(vErrors, {instancePath:instancePath+"/order",schemaPath:"#/properties/order/type",keyword:"type",params:{type: "number"},message:"must be number"});
 errors++;
 }
@@ -13238,14 +13247,14 @@ return errors === 0;
 }
 validate488.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_popup = explaining(validate503);
+export const config_popup = explaining(validate504);
 const schema118 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/popup/schema.json","title":"Popup","x-purpose":"promotion","x-kind":{"one":"Popup","many":"Popups","servedBy":"popups","titleField":"title"},"description":"A dialog over the page, opened by a banner’s second button or by a link to #popup/ and its id.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Headline","$ref":"/schemas/shared/localized-text.json","description":"Headline."},"content":{"title":"Text","$ref":"/schemas/shared/rich-text.json","description":"What it says."},"image":{"title":"Picture","$ref":"/schemas/shared/image.json","description":"Picture above the text."},"gradient":{"title":"Colours","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the picture."},"button":{"title":"Main button","$ref":"/schemas/shared/button.json","description":"The main button. There is always a way to close the popup beside it."},"secondButton":{"title":"Second button","$ref":"/schemas/shared/button.json","description":"The second, quieter button."},"purpose":{"title":"Purpose","type":"string","enum":["promotion","content"],"description":"A popup promotes something unless it says that it is content, such as the terms of a service. Promotions are kept from players on a break and from whom the licence excludes."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who can open it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it can be opened."}},"required":["title","content"]};
 
-function validate503(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate504(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/popup/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate503.evaluated;
+const evaluated0 = validate504.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13364,19 +13373,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate503.errors = vErrors;
+validate504.errors = vErrors;
 return errors === 0;
 }
-validate503.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate504.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_promotion_page = explaining(validate513);
+export const config_promotion_page = explaining(validate514);
 const schema119 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/promotion-page/schema.json","title":"Promotion page","x-purpose":"promotion","x-kind":{"one":"Promotion page","many":"Promotion pages","servedBy":"manage-promotion-pages","path":"path","order":"order","titleField":"title","managed":true},"description":"A managed promotion page: its card in lists and the page itself.","type":"object","additionalProperties":false,"properties":{"path":{"title":"Path","$ref":"/schemas/shared/path.json","description":"Where the page lives."},"enabled":{"title":"Enabled","type":"boolean","description":"Whether players see the page. Testers see it either way."},"type":{"title":"Kind of promotion","type":"string","enum":["tournament","lottery","quest","producers","action","achievement","calendar","wheel","shop","vip","bonus","chance"],"description":"Kind of promotion, named on the card."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Title of the page and of its card."},"summary":{"title":"Summary","$ref":"/schemas/shared/localized-text.json","description":"One or two sentences for the card and for search engines."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the promotion offers. Its significant terms are drawn on the card, and in the head and the terms of its page."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the card and the page head."},"gradient":{"title":"Gradient","$ref":"/schemas/shared/gradient.json","description":"Four colours behind the page head."},"prize":{"title":"Prize","description":"The prize named on the card.","type":"object","additionalProperties":false,"properties":{"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What it is, for example “Prize pool”."},"value":{"title":"Value","$ref":"/schemas/shared/localized-text.json","description":"The prize itself; {{name}} inserts an amount."}},"required":["label","value"]},"timer":{"title":"Timer","$ref":"/schemas/shared/timer.json","description":"When the promotion starts and ends."},"action":{"title":"Text of the card’s button","$ref":"/schemas/shared/localized-text.json","description":"Text of the card’s button."},"order":{"title":"Order","type":"number","description":"Position in lists: lower comes first, ties go by id."},"listed":{"title":"In lists of promotions","type":"boolean","description":"Whether lists of promotions show it.","default":true},"parent":{"title":"Belongs to","type":"string","description":"Id of the promotion page this one belongs to. Hidden while its parent is hidden.","maxLength":200,"x-reference":"promotion-page"},"whenHidden":{"title":"For visitors who may not see it","description":"What a visitor gets who may not see it; left out: not found.","type":"object","additionalProperties":false,"properties":{"redirect":{"title":"Sent to","$ref":"/schemas/shared/path.json","description":"Path the visitor is sent to."}},"required":["redirect"]},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values for {{name}} in the texts of card and page, per currency."},"blocks":{"title":"Blocks","type":"array","description":"The blocks of the page, from top to bottom.","maxItems":100,"items":{"$ref":"/schemas/shared/block-node.json"}}},"required":["path","enabled","title"]};
 
-function validate513(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate514(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/promotion-page/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate513.evaluated;
+const evaluated0 = validate514.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13650,19 +13659,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate513.errors = vErrors;
+validate514.errors = vErrors;
 return errors === 0;
 }
-validate513.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate514.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_quest_size = explaining(validate530);
+export const config_quest_size = explaining(validate531);
 const schema120 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/quest-size/schema.json","title":"Quest size","x-purpose":"promotion","x-kind":{"one":"Quest size","many":"Quest sizes","servedBy":"pages","location":"id","titleField":"title","version":2},"description":"How many levels a quest of this size has, what each needs and where it stands on the map.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the size."},"size":{"title":"Size","type":"string","enum":["xs","s","m","robot-s","robot-m"],"description":"The size; equals the id."},"map":{"title":"Map","$ref":"/schemas/shared/image.json","description":"Picture of the map."},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"position":{"title":"Position","description":"Where it stands on the map.","type":"object","additionalProperties":false,"properties":{"left":{"title":"From the left, in percent","type":"number","description":"From the left edge, in percent.","minimum":0,"maximum":100},"top":{"title":"From the top, in percent","type":"number","description":"From the top edge, in percent.","minimum":0,"maximum":100}},"required":["left","top"]},"bets":{"title":"Bets needed","$ref":"/schemas/shared/money-by-currency.json","description":"Bets needed to reach the level, in minor units, per currency."},"reward":{"title":"Reward","$ref":"/schemas/shared/localized-text.json","description":"What reaching the level gives."},"image":{"title":"Picture of the reward","$ref":"/schemas/shared/image.json","description":"What stands on the map above a level whose reward is worth a look."}},"required":["position","bets"]},"description":"The levels, in rising order.","maxItems":100,"minItems":1}},"required":["title","size","levels"]};
 
-function validate530(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate531(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/quest-size/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate530.evaluated;
+const evaluated0 = validate531.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -13847,23 +13856,23 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate530.errors = vErrors;
+validate531.errors = vErrors;
 return errors === 0;
 }
-validate530.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate531.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_rule_pack = explaining(validate536);
+export const config_rule_pack = explaining(validate537);
 const schema121 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/rule-pack/schema.json","title":"Rule pack","x-purpose":"safer-play","x-kind":{"one":"Rule pack","many":"Rule packs","titleField":"title"},"description":"Rules of a market, as its regulator writes them. They bind the licences named: what breaks a rule that blocks reaches no player of these licences.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","type":"string","minLength":1,"maxLength":120,"description":"Name of the pack, for the people who edit."},"market":{"title":"Market","type":"string","minLength":2,"maxLength":80,"description":"The market whose rules these are, for example Estonia."},"licences":{"title":"Licences","type":"array","maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":4,"pattern":"^[A-Z]{2,4}$"},"description":"Codes of the licences that the rules bind. With none, nothing is bound by them."},"rules":{"title":"Rules","type":"array","maxItems":200,"description":"The rules. Each holds for itself.","items":{"title":"Rule","type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","maxLength":80,"pattern":"^[a-z0-9][a-z0-9-]*$","description":"Name of the rule, which stays when its words change, for example wagering-at-most-10."},"title":{"title":"Title","type":"string","minLength":1,"maxLength":160,"description":"What the rule asks for, in words of whoever writes offers."},"citation":{"title":"Where it is written","type":"object","additionalProperties":false,"description":"Where the rule comes from.","properties":{"text":{"title":"Citation","type":"string","minLength":1,"maxLength":1000,"description":"The provision, or the sentence of it that counts."},"address":{"title":"Address","type":"string","maxLength":500,"pattern":"^https://[^\\s]+$","description":"Where it can be read, from https:// on."},"source":{"title":"Kind of source","type":"string","enum":["law","regulator-code","regulator-guidance","industry-code","draft"],"description":"A law or decree, a code, standard or licence condition of the regulator, guidance of an authority, a code that the industry gave itself, or a text that is not in force yet."},"confirmWithCounsel":{"title":"To confirm with counsel","type":"boolean","description":"Whether a lawyer still has to confirm that this is what the source asks for. Findings and refusals say so."}},"required":["text","address"]},"inForce":{"title":"In force","$ref":"/schemas/shared/schedule.json","description":"From when and until when the rule holds. Left out: always."},"severity":{"title":"When it is broken","type":"string","enum":["blocks","warns"],"description":"Whether nothing that breaks it can be published, or only a finding says so."},"check":{"title":"Check","description":"What the rule looks at.","oneOf":[{"title":"Limit of a number in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-number","description":"A number that offers state stays within limits."},"field":{"title":"Number","type":"string","enum":["wagering","percentage","spins","daysToUse","depositNumber","products"],"description":"Times of wagering, percentage, number of spins, days to use, number of the deposit, or how many products the offer is for."},"atLeast":{"title":"At least","type":"number","minimum":0,"maximum":100000,"description":"The smallest number allowed."},"atMost":{"title":"At most","type":"number","minimum":0,"maximum":100000,"description":"The largest number allowed."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field"]},{"title":"Limit of an amount in offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-amount","description":"An amount that offers state stays within limits, for players of one currency."},"field":{"title":"Amount","type":"string","enum":["minimumDeposit","maximum","greatestStake","spinValue","prizePool","prizeStake"],"description":"Minimum deposit, maximum value, greatest stake while wagering, value of a spin, value of all prizes, or stake for a point or a ticket."},"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the limits, for its players. An offer that has no amount in it breaks the rule: they read its euros."},"atLeast":{"title":"At least","type":"integer","minimum":0,"maximum":100000000000,"description":"The smallest amount allowed, in minor units."},"atMost":{"title":"At most","type":"integer","minimum":0,"maximum":100000000000,"description":"The largest amount allowed, in minor units."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","field","currency"]},{"title":"Forbidden kinds of offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-kinds","description":"Offers of some kinds are not made."},"forbidden":{"title":"Forbidden kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that are not made."}},"required":["type","forbidden"]},{"title":"Terms that offers must state","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-terms","description":"The significant terms stand beside what is offered."},"terms":{"title":"Terms","type":"array","minItems":1,"maxItems":12,"uniqueItems":true,"items":{"type":"string","enum":["products","takers","minimumDeposit","percentage","maximum","spins","wagering","daysToUse","greatestStake","prizes"]},"description":"Terms that every offer states."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."},"everyPromotion":{"title":"Also promotions without an offer","type":"boolean","description":"Whether a promotion that could state an offer, and does not, breaks the rule as well."}},"required":["type","terms"]},{"title":"Who sees promotions","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotions-within","description":"Whoever sees a promotion is within an audience."},"audience":{"title":"Only for","$ref":"/schemas/shared/audience.json","description":"The audience that every visitor who sees a promotion must be in."},"offersOnly":{"title":"Only offers","type":"boolean","description":"Whether only what states an offer counts, and other promotions do not."},"products":{"title":"Only offers for these products","type":"array","minItems":1,"maxItems":2,"uniqueItems":true,"items":{"type":"string","enum":["casino","betting"]},"description":"Products of the offers that it is about; an offer that states none is for all. Left out: everything that promotes."}},"required":["type","audience"]},{"title":"When promotions are shown","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"promotion-hours","description":"Promotions are shown only during some hours."},"hours":{"title":"Only during","$ref":"/schemas/shared/schedule.json","description":"Hours of the week, on the clock of a zone, during which promotions may be shown."}},"required":["type","hours"]},{"title":"Forbidden words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-words","description":"Texts do without some words."},"words":{"title":"Words by language","description":"Words and phrases that are not used, by language.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases. Capitals do not matter, and a star at the end stands for any ending."}},"required":["language","phrases"]}},"within":{"title":"Where","type":"string","enum":["promotions","everything"],"description":"Only in promotions, or in every text that players can read, those of the interface too."}},"required":["type","words","within"]},{"title":"Forbidden blocks","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"forbidden-blocks","description":"Some blocks are not shown."},"blocks":{"title":"Forbidden blocks","type":"array","minItems":1,"maxItems":60,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that are not shown."}},"required":["type","blocks"]},{"title":"On every page","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"every-page","description":"What the licence has on every page: links to help, words in its line, and the sign of the age."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a help link of the licence leads."},"line":{"title":"Words in the line","description":"Words that the licence’s line contains.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand in the line as it is read in that language."}},"required":["language","text"]}},"age":{"title":"Age on the sign","type":"integer","minimum":18,"maximum":25,"description":"The least age that the sign on every page says, which is the licence’s minimum age."}},"required":["type"]},{"title":"Host names","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"hosts","description":"The licence is served on some domains only."},"endings":{"title":"Domains","type":"array","minItems":1,"maxItems":20,"uniqueItems":true,"items":{"type":"string","maxLength":80,"pattern":"^[a-z0-9-]+([.][a-z0-9-]+)*$"},"description":"Each host name of the licence is one of these, or ends with one of them after a point: it, northstar.example."},"atMost":{"title":"At most so many","type":"integer","minimum":1,"maximum":100,"description":"How many host names the licence may have. Left out: any number."}},"required":["type","endings"]},{"title":"Who may take offers","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"offer-takers","description":"Offers are made to some takers only."},"allowed":{"title":"Who may take them","type":"array","minItems":1,"maxItems":4,"uniqueItems":true,"items":{"type":"string","enum":["new-players","all-players","members","invited"]},"description":"The takers that offers may state. An offer that states none is for anybody, and breaks the rule."},"kinds":{"title":"Only offers of these kinds","type":"array","minItems":1,"maxItems":5,"uniqueItems":true,"items":{"type":"string","enum":["deposit","spins","bonus","cashback","prize"]},"description":"Kinds of offers that it is about. Left out: all."}},"required":["type","allowed"]},{"title":"On named pages","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"named-pages","description":"Some pages have links, signs or words, for everybody who reads them."},"paths":{"title":"Paths of the pages","type":"array","minItems":1,"maxItems":50,"uniqueItems":true,"items":{"type":"string","maxLength":200,"pattern":"^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$"},"description":"Paths of the pages that it is about, for example /responsible-gaming; a star at the end stands for any ending: /promotions/*."},"links":{"title":"Links","type":"array","minItems":1,"maxItems":8,"items":{"$ref":"/schemas/shared/link.json"},"description":"Addresses to which a block of the page leads."},"signs":{"title":"Signs","type":"array","minItems":1,"maxItems":8,"uniqueItems":true,"items":{"type":"string","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"description":"Types of blocks that stand on the page, for example safer-play."},"words":{"title":"Words","description":"Words that some text of the page has.","type":"array","minItems":1,"maxItems":60,"items":{"title":"Language","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"text":{"title":"Words","type":"string","minLength":2,"maxLength":400,"description":"Words that stand on the page as it is read in that language."}},"required":["language","text"]}}},"required":["type","paths"]},{"title":"Equal prominence","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of check","const":"equal-prominence","description":"In promotions nothing that has to be seen is quieter than what it stands beside."},"buttons":{"title":"Buttons look alike","type":"boolean","description":"Whether the buttons of one promotion have the same look, so that to decline is as plain as to accept."},"claims":{"title":"Claims and what belongs to them","type":"array","minItems":1,"maxItems":60,"items":{"title":"Claim","type":"object","additionalProperties":false,"properties":{"language":{"title":"Language","type":"string","maxLength":5,"pattern":"^[a-z]{2}(-[A-Z]{2})?$","description":"Code of the language, for example et; it covers its regions."},"phrases":{"title":"Words of the claim","type":"array","minItems":1,"maxItems":200,"items":{"type":"string","minLength":2,"maxLength":80,"pattern":"^[^\\s*<>&{}][^*<>&{}]*[*]?$"},"description":"Words and phrases of the claim. Capitals do not matter, and a star at the end stands for any ending."},"beside":{"title":"Words beside it","type":"string","minLength":2,"maxLength":400,"description":"Words that the same text says as well, and so as large and in the same place."}},"required":["language","phrases","beside"]},"description":"A text of a promotion that makes a claim also says what belongs to it."}},"required":["type"]}]}},"required":["id","title","citation","severity","check"]}}},"required":["title","market","licences","rules"]};
 const pattern73 = new RegExp("^https://[^\\s]+$", "u");
 const pattern75 = new RegExp("^[^\\s*<>&{}][^*<>&{}]*[*]?$", "u");
 const pattern78 = new RegExp("^[a-z0-9-]+([.][a-z0-9-]+)*$", "u");
 const pattern79 = new RegExp("^/([a-z0-9_/-]*[a-z0-9_-])?([*]|/[*])?$", "u");
 
-function validate536(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate537(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/rule-pack/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate536.evaluated;
+const evaluated0 = validate537.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -15891,19 +15900,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate536.errors = vErrors;
+validate537.errors = vErrors;
 return errors === 0;
 }
-validate536.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate537.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_settings = explaining(validate543);
+export const config_settings = explaining(validate544);
 const schema122 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/settings/schema.json","title":"Settings","x-purpose":"content","x-kind":{"one":"Settings","many":"Settings","servedBy":"client-context","order":"order","titleField":"name"},"description":"Numbers of the site that marketing may tune. A setting comes from the first document that fits the visitor and states it; what no document states keeps its usual value.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"gamesPerPage":{"title":"Games per page","type":"integer","description":"How many games a list loads at once; usually 40.","minimum":10,"maximum":100},"toastSeconds":{"title":"Seconds a message stays","type":"integer","description":"How long a short message stays before it goes by itself; usually 10.","minimum":5,"maximum":60},"promoReturnSeconds":{"title":"Seconds until a closed promo returns","type":"integer","description":"How long a promo banner that was closed stays away; usually 120. Zero: it does not come back.","minimum":0,"maximum":86400},"order":{"title":"Order","type":"number","description":"Order in which the documents are asked.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","order"]};
 
-function validate543(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate544(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/settings/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate543.evaluated;
+const evaluated0 = validate544.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16042,19 +16051,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate543.errors = vErrors;
+validate544.errors = vErrors;
 return errors === 0;
 }
-validate543.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate544.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_card = explaining(validate547);
+export const config_shop_card = explaining(validate548);
 const schema123 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-card/schema.json","title":"Shop card","x-purpose":"promotion","x-kind":{"one":"Shop card","many":"Shop cards","servedBy":"pages","location":"tab","order":"order","titleField":"title"},"description":"A reward in the loyalty shop.","type":"object","additionalProperties":false,"properties":{"tab":{"title":"Tab","type":"string","description":"Id of the shop tab that shows the card.","maxLength":200,"x-reference":"shop-tab"},"type":{"title":"Kind of reward","type":"string","enum":["money","freespins","lootboxes","lotteries"],"description":"Kind of reward."},"group":{"title":"Reward group","type":"string","description":"Reward group the platform knows the card by.","maxLength":120},"wager":{"title":"Wager","type":"number","description":"Wagering on the reward, as a multiple.","minimum":0},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the reward."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What one gets."},"games":{"title":"Games","type":"array","items":{"type":"string","description":"A game as provider:game.","maxLength":200,"pattern":"^[a-z0-9-]+:[a-z0-9-]+$"},"description":"Games the reward is played on.","maxItems":50},"daysToUse":{"title":"Days to use it","type":"integer","description":"For how many days after the exchange the reward can be used.","minimum":1,"maximum":365},"terms":{"title":"Terms","$ref":"/schemas/shared/localized-text.json","description":"What else has to be known before the exchange, in a sentence or two."},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the reward brings, and on which terms; they are drawn on the card and before the exchange."},"rate":{"title":"Fixed price","description":"A fixed price, the same in every currency.","type":"object","additionalProperties":false,"properties":{"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"freespins_count":{"title":"Free spins","type":"integer","description":"How many free spins.","minimum":1},"lottery_ids":{"title":"Lotteries","type":"array","items":{"type":"integer","description":"Lottery id."},"description":"Lotteries the tickets are for.","maxItems":20}},"required":["points"]},"rates":{"title":"Price per currency","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"currency":{"title":"Currency","$ref":"/schemas/shared/currency-code.json","description":"Currency of the amount."},"points":{"title":"Price in loyalty coins","type":"integer","description":"Price in loyalty coins.","minimum":1},"amount_cents":{"title":"Amount","type":"integer","description":"What one gets, in minor units.","minimum":1}},"required":["currency","points","amount_cents"]},"description":"A price and an amount for each currency. Visitors whose currency is missing do not see the card.","maxItems":60},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture of the reward."},"promoLabel":{"title":"Promo tag","description":"Promo tag on the card.","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind of tag","type":"string","enum":["popular","new","vip"],"description":"Kind of tag."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Text of the tag."}},"required":["type","text"]},"order":{"title":"Order","type":"number","description":"Position in the tab."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["tab","type","group","title","order"]};
 
-function validate547(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate548(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-card/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate547.evaluated;
+const evaluated0 = validate548.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16455,19 +16464,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate547.errors = vErrors;
+validate548.errors = vErrors;
 return errors === 0;
 }
-validate547.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate548.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_shop_tab = explaining(validate558);
+export const config_shop_tab = explaining(validate559);
 const schema124 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/shop-tab/schema.json","title":"Shop tab","x-purpose":"promotion","x-kind":{"one":"Shop tab","many":"Shop tabs","servedBy":"pages","order":"order","titleField":"title"},"description":"A tab of the loyalty shop.","type":"object","additionalProperties":false,"properties":{"key":{"title":"Group of rewards","type":"string","enum":["FREE_SPINS","MONEY_REWARD","SPECIAL_REWARDS"],"description":"Which group of rewards the tab shows."},"segment":{"title":"Last part of the path","type":"string","enum":["freespins","money","special"],"description":"Last part of the tab’s path."},"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the tab."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"Read-more text of the tab."},"icon":{"title":"Icon","type":"string","description":"Name of the icon.","maxLength":40,"pattern":"^[a-z0-9-]+$"},"order":{"title":"Order","type":"number","description":"Position among the tabs."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["key","segment","title","order"]};
 
-function validate558(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate559(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/shop-tab/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate558.evaluated;
+const evaluated0 = validate559.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16593,19 +16602,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate558.errors = vErrors;
+validate559.errors = vErrors;
 return errors === 0;
 }
-validate558.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate559.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_survey = explaining(validate564);
+export const config_survey = explaining(validate565);
 const schema125 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/survey/schema.json","title":"Survey","x-purpose":"content","x-kind":{"one":"Survey","many":"Surveys","servedBy":"survey-config","order":"order","titleField":"name","firstMatch":true},"description":"The survey offered in a widget. The first that fits the visitor counts.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"What it is for, in a few words; only the people who edit it read this.","minLength":1,"maxLength":120},"survey_id":{"title":"Survey","type":"string","description":"Id of the survey at the survey service.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"survey_collector_id":{"title":"Collector","type":"string","description":"Id of the collector that gathers the answers.","minLength":1,"maxLength":80,"pattern":"^[A-Za-z0-9][A-Za-z0-9_-]*$"},"is_enable_widget":{"title":"Widget switched on","type":"boolean","description":"Whether the widget is offered. It also needs both ids."},"order":{"title":"Order","type":"number","description":"Order in which surveys are tried: the first that fits the visitor counts.","minimum":-100000,"maximum":100000},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who it is for."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it counts."}},"required":["name","is_enable_widget","order"]};
 
-function validate564(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate565(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/survey/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate564.evaluated;
+const evaluated0 = validate565.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16745,22 +16754,22 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate564.errors = vErrors;
+validate565.errors = vErrors;
 return errors === 0;
 }
-validate564.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate565.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_managers = explaining(validate568);
+export const config_vip_managers = explaining(validate569);
 const schema126 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-managers/schema.json","title":"VIP managers","x-purpose":"promotion","x-kind":{"one":"VIP manager","many":"VIP managers","servedBy":"managers","order":"order","titleField":"name","firstMatch":true},"description":"A personal manager and how players reach them. Of the managers that fit a player, the first in order is theirs, so those of the highest status stand first.","type":"object","additionalProperties":false,"properties":{"name":{"title":"Name","type":"string","description":"Name of the manager.","minLength":1,"maxLength":80},"avatar":{"title":"Portrait","$ref":"/schemas/shared/image.json","description":"Portrait, shown round."},"hours":{"title":"Hours","$ref":"/schemas/shared/localized-text.json","description":"When the manager answers, with the time zone, for example “09:00–18:00 CET”."},"whatsapp":{"title":"Whatsapp link","type":"string","description":"Address of a WhatsApp chat; left out: no link.","maxLength":120,"pattern":"^https://wa\\.me/[0-9]{7,15}$"},"telegram":{"title":"Telegram link","type":"string","description":"Address of a Telegram chat; left out: no link.","maxLength":120,"pattern":"^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$"},"email":{"title":"Email address","type":"string","description":"Email address; left out: no link.","maxLength":254,"pattern":"^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$"},"order":{"title":"Order","type":"number","description":"Order in which managers are tried: lower comes first, ties go by id."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Whose manager it is, for example the members of group 259."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When the manager is there."}},"required":["name","order"]};
 const pattern88 = new RegExp("^https://wa\\.me/[0-9]{7,15}$", "u");
 const pattern89 = new RegExp("^https://t\\.me/[A-Za-z][A-Za-z0-9_]{3,31}$", "u");
 const pattern90 = new RegExp("^[^\\s@<>\"]+@[^\\s@<>\"][^\\s@<>\".]*\\.[^\\s@<>\"]+$", "u");
 
-function validate568(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate569(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-managers/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate568.evaluated;
+const evaluated0 = validate569.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -16907,20 +16916,20 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate568.errors = vErrors;
+validate569.errors = vErrors;
 return errors === 0;
 }
-validate568.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate569.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_vip_table = explaining(validate574);
+export const config_vip_table = explaining(validate575);
 const schema127 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/vip-table/schema.json","title":"VIP table","x-purpose":"content","x-kind":{"one":"VIP table","many":"VIP table","servedBy":"pages","singleton":true},"description":"VIP statuses, what each gives, and the ladder of levels.","type":"object","additionalProperties":false,"properties":{"statuses":{"title":"Statuses","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"group":{"title":"Group","type":"integer","description":"Group whose members hold the status."},"title":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name shown."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Medal."},"lifelong":{"title":"Kept for life","type":"boolean","description":"Whether it is kept for life instead of being reset each quarter.","default":false},"benefits":{"title":"Benefits","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A benefit."},"description":"What the status gives.","maxItems":12}},"required":["status","group","title"]},"description":"Statuses, from the lowest to the highest.","maxItems":12,"minItems":1},"comparison":{"title":"Comparison","type":"array","maxItems":24,"description":"What statuses give, benefit by benefit: the rows of the table and the lines of the cards.","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the benefit.","maxLength":60,"pattern":"^[a-z][a-z0-9-]*$"},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"Name of the benefit, for example “Weekly cashback”."},"short":{"title":"Short label","$ref":"/schemas/shared/localized-text.json","description":"A shorter name for the narrow cards; left out: the label."},"onCard":{"title":"On the cards","type":"boolean","description":"Whether it also stands on the cards that compare statuses.","default":false},"values":{"title":"Values","type":"array","maxItems":12,"description":"What each status gives; one that is left out does not have the benefit.","items":{"type":"object","additionalProperties":false,"properties":{"status":{"title":"Status","type":"string","enum":["regular","bronze","silver","gold","platinum","diamond"],"description":"The status."},"value":{"title":"Value","description":"What the status gives.","oneOf":[{"title":"Percentage","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"percent","description":"A percentage."},"percent":{"title":"Percent","type":"number","description":"The percentage: 6 for 6%.","minimum":0,"maximum":1000}},"required":["type","percent"]},{"title":"Number","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"number","description":"A number."},"number":{"title":"Number","type":"number","description":"The number, for example 1.4 coins.","minimum":0}},"required":["type","number"]},{"title":"Hours","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"hours","description":"A time in hours."},"hours":{"title":"Hours","type":"number","description":"How many hours.","minimum":0,"maximum":8760}},"required":["type","hours"]},{"title":"Amount","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"money","description":"An amount of money."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"The amount in minor units, per currency."}},"required":["type","amount"]},{"title":"Included","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"included","description":"Included, without a figure."}},"required":["type"]},{"title":"Words","type":"object","additionalProperties":false,"properties":{"type":{"title":"Kind","const":"text","description":"Words, where no figure fits."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"The words, for example “Tailored”."}},"required":["type","text"]}]}},"required":["status","value"]}}},"required":["id","label","values"]}},"levels":{"title":"Levels","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"level_1 to level_12.","maxLength":200,"pattern":"^level_([1-9]|1[0-2])$"},"name":{"title":"Name","$ref":"/schemas/shared/localized-text.json","description":"Name of the level."},"image":{"title":"Image","$ref":"/schemas/shared/image.json","description":"Picture."},"gift_descriptions":{"title":"Gifts","type":"array","items":{"$ref":"/schemas/shared/localized-text.json","description":"A gift."},"description":"Gifts of the level.","maxItems":12},"content":{"title":"Content","$ref":"/schemas/shared/rich-text.json","description":"Text of the level."},"conditions":{"title":"Conditions","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"persistent_comp_points":{"title":"Loyalty points collected in all","description":"Loyalty points collected in all.","type":"object","additionalProperties":false,"properties":{"max":{"title":"Ends at","type":"integer","description":"The level ends at so many points.","minimum":0}},"required":["max"]}},"required":["persistent_comp_points"]},"description":"Conditions of the level.","maxItems":4,"minItems":1}},"required":["id","name","conditions"]},"description":"Levels, in rising order.","maxItems":12},"variables":{"title":"Variables","$ref":"/schemas/shared/variables.json","description":"Values that the labels name, for example the stake that coins are counted by."}},"required":["statuses"]};
 const pattern92 = new RegExp("^level_([1-9]|1[0-2])$", "u");
 
-function validate574(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate575(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/vip-table/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate574.evaluated;
+const evaluated0 = validate575.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -17689,19 +17698,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate574.errors = vErrors;
+validate575.errors = vErrors;
 return errors === 0;
 }
-validate574.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate575.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel_segments = explaining(validate587);
+export const config_wheel_segments = explaining(validate588);
 const schema128 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel-segments/schema.json","title":"Wheel prizes","x-purpose":"promotion","x-kind":{"one":"Wheel prizes","many":"Wheel prizes","servedBy":"wheel-config-segments","order":"order","titleField":"title","firstMatch":true},"description":"The prize table of the segments wheel for a group of players. The first table, in order, that fits the visitor counts; the default stands last.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the table, for the people who edit it."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"segments":{"title":"Segments","type":"array","items":{"type":"object","additionalProperties":false,"properties":{"id":{"title":"Id","type":"string","description":"Id of the segment.","maxLength":60},"label":{"title":"Label","$ref":"/schemas/shared/localized-text.json","description":"What stands on the segment; {{amount}} and {{count}} are its prize."},"prize":{"title":"Prize","description":"What is won.","oneOf":[{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"freespins","description":"Free spins."},"count":{"title":"Number of free spins","type":"integer","description":"How many free spins.","minimum":1}},"title":"Free spins","required":["type","count"]},{"type":"object","additionalProperties":false,"properties":{"type":{"title":"Type","const":"bonus","description":"A bonus."},"amount":{"title":"Amount","$ref":"/schemas/shared/money-by-currency.json","description":"Amount of the bonus in minor units, per currency."}},"title":"Bonus","required":["type","amount"]}]},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1},"wager":{"title":"Wager","type":"number","description":"Wagering on what is won, as a multiple.","minimum":0},"offer":{"title":"Offer","$ref":"/schemas/shared/offer.json","description":"What the prize brings, and on which terms; they are drawn with its odds."},"colour":{"title":"Colour","$ref":"/schemas/shared/colour.json","description":"Colour of the segment."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."}},"required":["id","label","prize","weight","wager","colour"]},"description":"The segments, clockwise from the top.","maxItems":24,"minItems":2}},"required":["title","order","segments"]};
 
-function validate587(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate588(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel-segments/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate587.evaluated;
+const evaluated0 = validate588.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18033,19 +18042,19 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate587.errors = vErrors;
+validate588.errors = vErrors;
 return errors === 0;
 }
-validate587.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate588.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-export const config_wheel = explaining(validate598);
+export const config_wheel = explaining(validate599);
 const schema129 = {"$schema":"https://json-schema.org/draft/2020-12/schema","$id":"/schemas/config/wheel/schema.json","title":"Wheel","x-purpose":"promotion","x-kind":{"one":"Wheel","many":"Wheels","servedBy":"wheel-config","order":"order","titleField":"title","firstMatch":true},"description":"The spin wheel: what a spin costs and wins in each currency.","type":"object","additionalProperties":false,"properties":{"title":{"title":"Title","$ref":"/schemas/shared/localized-text.json","description":"Name of the wheel."},"text":{"title":"Text","$ref":"/schemas/shared/localized-text.json","description":"What it is, in a sentence."},"order":{"title":"Order","type":"number","description":"Order in which tables are tried: the first that fits the visitor counts."},"brands":{"title":"Brands","$ref":"/schemas/shared/brands.json","description":"Brands that it is for. Left out: all of them."},"audience":{"title":"Audience","$ref":"/schemas/shared/audience.json","description":"Who sees it."},"schedule":{"title":"Schedule","$ref":"/schemas/shared/schedule.json","description":"When it is shown."},"currencies":{"title":"Entries per currency","type":"object","description":"For each currency the entries of the wheel. Currencies left out use EUR.","required":["EUR"],"maxProperties":60,"propertyNames":{"pattern":"^[A-Z]{3,5}$"},"additionalProperties":{"type":"array","minItems":2,"maxItems":40,"items":{"type":"object","additionalProperties":false,"properties":{"pay":{"title":"Costs","type":"integer","description":"What a spin costs, in loyalty coins; the same in every entry of a currency.","minimum":1},"get":{"title":"Wins","type":"integer","description":"What is won, in minor units.","minimum":0},"weight":{"title":"Weight","type":"integer","description":"How often it is drawn, against the sum of all weights.","minimum":1}},"required":["pay","get","weight"]}}}},"required":["title","order","currencies"]};
 
-function validate598(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+function validate599(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 /*# sourceURL="/schemas/config/wheel/schema.json" */;
 let vErrors = null;
 let errors = 0;
-const evaluated0 = validate598.evaluated;
+const evaluated0 = validate599.evaluated;
 if(evaluated0.dynamicProps){
 evaluated0.props = undefined;
 }
@@ -18243,10 +18252,10 @@ else {
 if(explains) vErrors = withError(vErrors, {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"});
 errors++;
 }
-validate598.errors = vErrors;
+validate599.errors = vErrors;
 return errors === 0;
 }
-validate598.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
+validate599.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const shared_audience = explaining(validate335);
 

@@ -40,3 +40,11 @@ it('[CASH-59] [CASH-60] the smallest deposit and the range of withdrawals are sa
   expect(said('deposits', {})).toContain('BLOCKS.PAYMENTS.FROM {"min":"0.01"}');
   expect(said('withdrawals', {})).toContain('BLOCKS.PAYMENTS.RANGE {"min":"0.0001","max":"60"}');
 });
+
+it('a withdrawal takes its own time, where it has one', () => {
+  const withdrawal = { ...COIN.withdrawal, processingTime: 'A minute' };
+  const paidOut = said('withdrawals', { withdrawal });
+  expect([paidOut.includes('A minute'), paidOut.includes('Up to an hour')]).toEqual([true, false]);
+  expect(said('deposits', { withdrawal })).not.toContain('A minute');
+  expect(said('withdrawals', {})).toContain('Up to an hour');
+});

@@ -64,8 +64,9 @@ type MethodRowProps = { method: Method; action: PaymentAction; labels: readonly 
 
 function MethodRow({ method, action, labels }: MethodRowProps): ReactNode {
   const { t, isPreview } = useEnvironment();
-  const { id, name, type, icon, network, fee, processingTime, countries } = method;
+  const { id, name, type, icon, network, fee, countries } = method;
   const limits = method[action];
+  const time = (action === 'withdrawal' && method.withdrawal?.processingTime) || method.processingTime;
   const amount =
     limits?.max === undefined
       ? t('BLOCKS.PAYMENTS.FROM', { min: limits?.min.formatted ?? '' })
@@ -84,7 +85,7 @@ function MethodRow({ method, action, labels }: MethodRowProps): ReactNode {
           </span>
         </span>
       </th>
-      {[amount, fee, processingTime].map((value, index) => (
+      {[amount, fee, time].map((value, index) => (
         <td key={labels[index]} role="cell">
           <span className={styles['label']} aria-hidden>
             {labels[index]}

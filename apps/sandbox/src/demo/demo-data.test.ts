@@ -12,6 +12,7 @@ import { WHEEL_ITEMS } from '../prizes/wheel-items.ts';
 import { ownSaferPlayOf } from '../modules/play/licence-rules.ts';
 import { PERIODS_OF_TYPE } from '../modules/limits/limit-periods.model.ts';
 import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
+import { createPaymentMethods } from '../modules/payments/payment-methods.model.ts';
 import { isFor, normalizeCode } from '../modules/gifts/offers.model.ts';
 import type {
   CoinRules,
@@ -244,6 +245,29 @@ describe('the ways to pay', () => {
       const said = Object.values(info.processingTime).map((text) => /\d+/.exec(text)?.[0]);
       const meant = method?.confirmations === undefined ? undefined : String(method.confirmations);
       expect([file, new Set(said)]).toEqual([file, new Set([meant])]);
+    }
+  });
+
+  it('cost nothing and take as long as the cashier says, in every language', () => {
+    type Texts = { [locale: string]: string };
+    type Told = { type: string; currency: string; processingTime: Texts; fee: Texts };
+    const methods = createPaymentMethods(payments);
+    const numbers = (texts: Texts = {}) => new Set(Object.values(texts).map((text) => /\d+/.exec(text)?.[0]));
+    for (const file of readdirSync(folder)) {
+      const info: Told & { withdrawal?: { processingTime?: Texts } } = read(
+        `site/payment-method-info/${file}`,
+      );
+      const name = file.replace('.json', '');
+      const brand = info.type === 'crypto' ? name : name.replace(/-[a-z]{3}$/, '');
+      const of = (action: string) => methods.find(`${action}-${brand}-${info.currency.toLowerCase()}`);
+      const free = { percent: 0, fixed_cents: 0 };
+      expect([file, of('deposit')?.fee, of('cashout')?.fee]).toEqual([file, free, free]);
+      expect([file, numbers(info.fee)]).toEqual([file, new Set([undefined])]);
+      const minutes = String(Math.ceil((of('cashout')?.arrival_seconds ?? 0) / 60));
+      expect([file, numbers(info.withdrawal?.processingTime)]).toEqual([file, new Set([minutes])]);
+      // A word for at once is said of nothing that takes longer; coins name their confirmations.
+      const isAtOnce = of('deposit')?.arrival_seconds === 0;
+      expect([file, isAtOnce]).toEqual([file, info.type !== 'crypto']);
     }
   });
 
