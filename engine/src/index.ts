@@ -123,6 +123,7 @@ export type {
   StoredDocument,
 } from './types.ts';
 export { proposeOffer, type ProposedOffer } from './offers/propose-offer.ts';
+export { resolveOffer } from './offers/resolve-offer.ts';
 export { openTimes, scheduleAt, type OpenTime } from './schedule.ts';
 export { listVersions } from './versions/list-versions.ts';
 export type { PageVersion, PageVersions, VersionOptions } from './versions/types.ts';

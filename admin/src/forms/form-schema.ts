@@ -42,7 +42,7 @@ export function fieldFor(node: SchemaNode): string | undefined {
     return items.type === 'string' || items.type === 'integer' || items.type === 'number' ? 'Tags' : 'List';
   }
   if (full.type === 'object') {
-    if (full.properties) return 'Group';
+    if (full.properties) return shared === 'offer' ? 'Offer' : 'Group';
     const values = typeof full.additionalProperties === 'object' ? full.additionalProperties : {};
     if (values.type === 'number') return 'Places';
     return values.type === 'array' ? 'CurrencyLists' : 'Messages';

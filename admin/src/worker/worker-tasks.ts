@@ -31,6 +31,9 @@ import { pickDecision } from './pick-decision.ts';
 import { findImpact, type ImpactReport, type NamedVisitor } from './find-impact.ts';
 import { findVersions, type SheetReport, type VersionsQuestion } from './find-versions.ts';
 import { siteFindings, type SiteFinding } from './site-findings.ts';
+import type { OfferLine } from '@marquee/blocks/offer-lines';
+import type { Offer } from '@marquee/schemas';
+import { linesOfOffer } from './lines-of-offer.ts';
 import { judgeFixes, type FixesQuestion, type FixVerdict } from './judge-fixes.ts';
 import { slotTimeline, type TimelineQuestion, type TimelineReport } from './slot-timeline.ts';
 import { createWhy, toExplanation, whyReport, type WhyQuestion, type WhyReport } from './why-report.ts';
@@ -101,6 +104,11 @@ export type WorkerTasks = {
     question: { content: ContentRef; key: string; visitors: readonly Context[] };
     /** One for each visitor. */
     answer: readonly FlagDecision[];
+  };
+  /** What players read beside an offer; its messages and currencies are those of the site. */
+  offerLines: {
+    question: { content: ContentRef; offer: Offer; locale: string; currency: string };
+    answer: readonly OfferLine[];
   };
   fixes: {
     question: FixesQuestion & { draft: ContentRef };
@@ -229,6 +237,10 @@ export function createEngine(): (message: ToWorker) => FromWorker | null {
         const { content, key, visitors } = message.question;
         const site = contentOf(content);
         return visitors.map((context) => explainFlag(site, key, context));
+      }
+      case 'offerLines': {
+        const { content, offer, locale, currency } = message.question;
+        return linesOfOffer(contentOf(content), offer, { locale, currency });
       }
       case 'fixes': {
         const { draft, ...question } = message.question;

@@ -29,10 +29,8 @@ export function buildValue(value: CompiledValue, building: Building, showing: Sh
       return buildItems(selectCollection(value.kind, value.query, visitor), building);
     case 'money':
       return builtAsIs(building, money(value.amountCents, value.currency, visitor));
-    case 'money-by-currency': {
-      const currency = value.amounts.has(visitor.context.currency) ? visitor.context.currency : 'EUR';
-      return builtAsIs(building, money(value.amounts.get(currency) ?? 0, currency, visitor));
-    }
+    case 'money-by-currency':
+      return builtAsIs(building, moneyByCurrency(value.amounts, visitor.context.currency, visitor));
     case 'by-currency': {
       const currency = value.values.has(visitor.context.currency) ? visitor.context.currency : 'EUR';
       return builtAsIs(building, { [currency]: value.values.get(currency) });
@@ -117,7 +115,19 @@ function withSource(item: ResolvedItem, document: CompiledDocument, { hash }: Bu
   return own;
 }
 
-const money = (amountCents: number, currency: string, visitor: Visitor): Record<string, unknown> =>
+/** The amount in a currency, or in EUR where there is none. */
+export function moneyByCurrency(
+  amounts: ReadonlyMap<string, number>,
+  wanted: string,
+  around: WhereWritten,
+): Record<string, unknown> {
+  const currency = amounts.has(wanted) ? wanted : 'EUR';
+  return money(amounts.get(currency) ?? 0, currency, around);
+}
+
+type WhereWritten = Pick<Visitor, 'index' | 'locale'>;
+
+const money = (amountCents: number, currency: string, visitor: WhereWritten): Record<string, unknown> =>
   formatted(amountCents, { currency, locale: visitor.locale, whole: 'short' }, visitor);
 
 /** The amount that points are exchanged for, in the units of loyalty screens (CUR-08, CUR-09, CUR-10). */
@@ -127,7 +137,7 @@ const pointsMoney = ({ amount_cents, currency }: Rate, visitor: Visitor): Record
 const formatted = (
   amountCents: number,
   format: MoneyFormat,
-  { index }: Visitor,
+  { index }: WhereWritten,
 ): Record<string, unknown> => ({
   amount_cents: amountCents,
   currency: format.currency,

@@ -16,6 +16,7 @@ import { PlacesField } from './places/places-field.tsx';
 import { RichTextField } from './texts/rich-text-field.tsx';
 import { DateTimeField, ScheduleField } from './schedule-field.tsx';
 import { CodeField, ColourField, ReferenceField, TagsField } from './simple-fields.tsx';
+import { OfferField } from '../offers/offer-field.tsx';
 import { VariablesField } from './texts/variables-field.tsx';
 
 /** The admin’s own fields, by the names that form-schema.ts uses. */
@@ -37,6 +38,7 @@ export const fields = {
   Messages: MessagesField,
   Money: MoneyField,
   MoneyByCurrency: MoneyByCurrencyField,
+  Offer: OfferField,
   Path: PathField,
   Places: PlacesField,
   Reference: ReferenceField,

@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { toPointer } from '../../shared/pointer.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { NestedForm } from '../draft-context.ts';
@@ -11,8 +12,13 @@ import textStyles from '../../shared/ui/text.module.css';
 import fieldStyles from '../../shared/ui/field.module.css';
 import addButton from '../../shared/ui/add-button.module.css';
 
+type GroupFieldProps = AdminFieldProps & {
+  /** What stands beneath the fields while the group is there. */
+  foot?: ReactNode;
+};
+
 /** An optional group of fields: one button adds it, another removes it. */
-export function GroupField(props: AdminFieldProps) {
+export function GroupField({ foot, ...props }: GroupFieldProps) {
   const { options, path, isReadOnly, change, stored } = useField(props);
   const optional = useOptional(path);
   const value = stored;
@@ -48,6 +54,7 @@ export function GroupField(props: AdminFieldProps) {
         )}
       </legend>
       <NestedForm node={full} path={path} label={label} isRequired={isRequired} />
+      {foot}
     </fieldset>
   );
 }

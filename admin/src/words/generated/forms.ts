@@ -496,4 +496,9 @@ export const say = catalogue<{
   "edit-the-part": never;
   "used-in-pages": "count";
   "detach-part": never;
+  "what-players-read": never;
+  "in-language-in-currency": "language" | "currency";
+  "currency-of-the-terms": never;
+  "no-terms-yet": never;
+  "not-read-until-complete": "terms";
 }>("forms", english);
