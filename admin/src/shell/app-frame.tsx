@@ -1,4 +1,4 @@
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router';
@@ -18,6 +18,7 @@ import { UnrefreshedStrip } from './unrefreshed-strip.tsx';
 import { UpdatedStrip } from './updated-strip.tsx';
 import { useShortcuts, useSingleKeys } from './shortcuts/use-shortcuts.ts';
 import { SignInForm, SignInPage } from './sign-in.tsx';
+import skipStyles from '../shared/ui/skip.module.css';
 import textStyles from '../shared/ui/text.module.css';
 import styles from './app-frame.module.css';
 
@@ -32,7 +33,9 @@ export function AppFrame() {
   const [isHelping, setIsHelping] = useState(false);
   const [hasSingleKeys] = useSingleKeys();
   const showShortcuts = useCallback(() => setIsHelping(true), []);
-  const isRail = useMatches().some(({ handle }) => handle === 'rail');
+  // Names need more room than a tablet has beside the content.
+  const isSmall = useMediaQuery('(max-width: 820px)', undefined, { getInitialValueInEffect: false });
+  const isRail = useMatches().some(({ handle }) => handle === 'rail') || isSmall === true;
   useHotkeys([['mod+K', () => setIsFinding(true)]], []);
   useShortcuts({ isOn: hasSingleKeys && status === 'signed-in', onHelp: showShortcuts });
 
@@ -54,7 +57,7 @@ export function AppFrame() {
       data-part="frame"
       data-rail={(!mustEnrol && isRail) || undefined}
     >
-      <a className={styles['skip']} data-part="skip" href="#main">
+      <a className={skipStyles['skip']} data-part="skip" href="#main">
         {say('skip-to-content')}
       </a>
       {!mustEnrol && <MainNav isRail={isRail} onSearch={() => setIsFinding(true)} />}

@@ -12,17 +12,20 @@ import {
   ImageIcon,
   Inbox,
   Languages,
+  type LucideIcon,
   KeyRound,
   LogOut,
+  Menu as MenuIcon,
   ScrollText,
   Search,
   Send,
   Share2,
   ShieldAlert,
+  X,
 } from 'lucide-react';
 import { findKind } from '@marquee/schemas';
-import type { ReactNode } from 'react';
-import { Link, NavLink, useMatch } from 'react-router';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { clsx } from 'clsx';
 import type { Release } from '../api/api-types.ts';
 import { inboxQuery } from '../api/comments/comments.queries.ts';
@@ -34,6 +37,8 @@ import { useReferenceData } from '../shared/reference-data.ts';
 import { Avatar } from '../shared/ui/avatar.tsx';
 import { say } from '../words/generated/shell.ts';
 import { Logo } from './logo.tsx';
+import { NavGroup, NavItem } from './nav-item.tsx';
+import { NavYours } from './nav-yours.tsx';
 import { MOD } from './shortcuts/shortcuts.ts';
 import textStyles from '../shared/ui/text.module.css';
 import arrangement from '../shared/ui/arrangement.module.css';
@@ -50,8 +55,8 @@ const unreadOf = ({ unread }: { unread: number }): number => unread;
 type NavProps = { isRail: boolean; onSearch: () => void };
 
 /**
- * The navigation at the left: every kind, in three groups with counts. In the editor it collapses to icons with names
- * on hover.
+ * The navigation at the left, in the order of the work: today, what a person keeps, looking, and content by what it is
+ * for. In the editor it is a rail of icons, which opens under the pointer; on a phone it is a menu at the top.
  */
 export function MainNav({ isRail, onSearch }: NavProps) {
   const { counts } = useReferenceData();
@@ -60,11 +65,27 @@ export function MainNav({ isRail, onSearch }: NavProps) {
   const isAdministrator = useIsAdministrator();
   const unread = useQuery({ ...inboxQuery, select: unreadOf }).data;
   const release = useQuery({ ...releasesQuery, select: newestOf }).data;
+  const { key } = useLocation();
+  // Only on a phone. Any way to another screen closes it.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  const listId = useId();
+  const item = (
+    to: string,
+    name: string,
+    Icon: LucideIcon,
+    more?: Partial<Parameters<typeof NavItem>[0]>,
+  ) => <NavItem key={to} to={to} isRail={isRail} icon={<Icon size={16} />} name={name} {...more} />;
   return (
-    <nav className={styles['navigation']} data-part="navigation" aria-label={say('main')}>
+    <nav
+      className={styles['navigation']}
+      data-part="navigation"
+      aria-label={say('main')}
+      onKeyDown={({ key: pressed }) => pressed === 'Escape' && setOpenAt(undefined)}
+    >
       <div className={styles['brand']}>
         <Logo />
-        {!isRail && say('marquee')}
+        <span className={styles['name']}>{say('marquee')}</span>
       </div>
       <button
         type="button"
@@ -73,123 +94,56 @@ export function MainNav({ isRail, onSearch }: NavProps) {
         aria-label={isRail ? say('search') : undefined}
       >
         <Search size={15} aria-hidden="true" />
-        {!isRail && (
-          <>
-            <span className={clsx(styles['words'], wordsStyles['words'])} data-part="words">
-              {say('search')}
-            </span>{' '}
-            <kbd aria-hidden="true">{MOD} K</kbd>
-          </>
-        )}
+        <span className={wordsStyles['words']} data-part="words">
+          {say('search')}
+        </span>{' '}
+        <kbd aria-hidden="true">{MOD} K</kbd>
       </button>
-      <div className={styles['navigationScroll']}>
-        <ul>
-          <Item to="/" isEnd isRail={isRail} icon={<House size={16} />} name="Home" />
-          <Item to="/inbox" isRail={isRail} icon={<Inbox size={16} />} name={say('inbox')} news={unread} />
-          {LOOKING_SCREENS.map(({ id, name, icon: Icon }) => (
-            <Item key={id} to={`/${id}`} isRail={isRail} icon={<Icon size={16} />} name={name} />
-          ))}
-          <Item to="/findings" isRail={isRail} icon={<ShieldAlert size={16} />} name="Findings" />
-          <Item to="/rules" isRail={isRail} icon={<Gavel size={16} />} name={say('rules')} />
-          <Item to="/calendar" isRail={isRail} icon={<CalendarDays size={16} />} name="Calendar" />
-        </ul>
-        {KIND_GROUPS.map((group) => (
-          <Group key={group.title} title={group.title} isRail={isRail}>
-            {group.kinds.map((kind) => {
-              const Icon = iconOf(kind);
-              return (
-                <Item
-                  key={kind}
-                  to={listPath(kind)}
-                  isRail={isRail}
-                  icon={<Icon size={16} />}
-                  name={kindMany(kind)}
-                  count={counts.get(kind)}
-                  onAhead={isSingle(kind) ? undefined : () => loadRowsAhead(queries, kind)}
-                />
-              );
-            })}
-          </Group>
-        ))}
-        <Group title={say('material')} isRail={isRail}>
-          <Item to="/pictures" isRail={isRail} icon={<ImageIcon size={16} />} name="Pictures" />
-          <Item to="/translations" isRail={isRail} icon={<Languages size={16} />} name="Translations" />
-        </Group>
-        <Group title={say('publishing')} isRail={isRail}>
-          <Item to="/review" isRail={isRail} icon={<Send size={16} />} name="Review drafts" count={drafts} />
-          <Item
-            to="/releases"
-            isRail={isRail}
-            icon={<GitCommitVertical size={16} />}
-            name="Releases"
-            count={release}
-          />
-          <Item to="/preview-links" isRail={isRail} icon={<Share2 size={16} />} name="Shared previews" />
-          {isAdministrator && (
-            <Item to="/access" isRail={isRail} icon={<KeyRound size={16} />} name="Access" />
-          )}
-          <Item to="/evidence" isRail={isRail} icon={<FileSearch size={16} />} name="Evidence" />
-          <Item to="/audit" isRail={isRail} icon={<ScrollText size={16} />} name="Audit log" />
-        </Group>
-      </div>
-      <UserMenu isRail={isRail} />
-    </nav>
-  );
-}
-
-function Group({ title, isRail, children }: { title: string; isRail: boolean; children: ReactNode }) {
-  return (
-    <>
-      {isRail ? <div className={styles['separator']} /> : <h2>{title}</h2>}
-      <ul aria-label={title}>{children}</ul>
-    </>
-  );
-}
-
-type ItemProps = {
-  to: string;
-  name: string;
-  icon: ReactNode;
-  isRail: boolean;
-  isEnd?: boolean;
-  count?: number | undefined;
-  /** What is unread: among icons alone it is a dot. */
-  news?: number | undefined;
-  /** Called when somebody is about to go there. */
-  onAhead?: (() => void) | undefined;
-};
-
-function Item({ to, name, icon, isRail, isEnd = false, count, news = 0, onAhead }: ItemProps) {
-  const said = news > 0 ? say('name-unread', { name, count: news }) : name;
-  const isCurrent = useMatch({ path: to, end: isEnd }) !== null;
-  return (
-    <li>
-      <NavLink
-        to={to}
-        end={isEnd}
-        aria-label={isRail ? said : undefined}
-        title={isRail ? said : undefined}
-        onPointerEnter={onAhead}
-        onFocus={onAhead}
+      <button
+        type="button"
+        className={styles['menuButton']}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
       >
-        <span className={styles['navigationIcon']} aria-hidden="true">
-          {icon}
-        </span>
-        {!isRail && <span className={clsx(styles['name'], textStyles['cut'])}>{name}</span>}
-        {isRail && news > 0 && <span className={styles['newsDot']} aria-hidden="true" />}
-        {!isRail && news > 0 && (
-          <span className={clsx(styles['count'], styles['news'])}>
-            {news}
-            <span className={textStyles['readAloud']}> {say('unread')}</span>
-          </span>
-        )}
-        {!isRail && count !== undefined && count > 0 && (
-          <span className={styles['count']} data-current={isCurrent || undefined}>
-            {count.toLocaleString('en-GB')}
-          </span>
-        )}
-      </NavLink>
-    </li>
+        {isOpen ? <X size={16} aria-hidden="true" /> : <MenuIcon size={16} aria-hidden="true" />}
+        {say('menu')}
+      </button>
+      <div className={styles['navigationScroll']} id={listId} data-open={isOpen || undefined}>
+        <ul>
+          {item('/', say('home'), House, { isEnd: true })}
+          {item('/inbox', say('inbox'), Inbox, { news: unread })}
+          {item('/review', say('review-drafts'), Send, { count: drafts })}
+          {item('/releases', say('releases'), GitCommitVertical, { count: release })}
+          {item('/calendar', say('calendar'), CalendarDays)}
+        </ul>
+        <NavYours isRail={isRail} />
+        <NavGroup title={say('looking')} isRail={isRail}>
+          {LOOKING_SCREENS.map(({ id, name, icon }) => item(`/${id}`, name, icon))}
+          {item('/findings', say('findings'), ShieldAlert)}
+          {item('/rules', say('rules'), Gavel)}
+          {item('/preview-links', say('shared-previews'), Share2)}
+        </NavGroup>
+        {KIND_GROUPS.map((group) => (
+          <NavGroup key={group.id} title={group.title} isRail={isRail}>
+            {group.kinds.map((kind) =>
+              item(listPath(kind), kindMany(kind), iconOf(kind), {
+                count: counts.get(kind),
+                onAhead: isSingle(kind) ? undefined : () => loadRowsAhead(queries, kind),
+              }),
+            )}
+            {group.id === 'site' && item('/pictures', say('pictures'), ImageIcon)}
+            {group.id === 'site' && item('/translations', say('translations'), Languages)}
+          </NavGroup>
+        ))}
+        <NavGroup title={say('records')} isRail={isRail}>
+          {isAdministrator && item('/access', say('access'), KeyRound)}
+          {item('/evidence', say('evidence'), FileSearch)}
+          {item('/audit', say('audit-log'), ScrollText)}
+        </NavGroup>
+      </div>
+      <UserMenu />
+    </nav>
   );
 }
 
@@ -216,7 +170,7 @@ const THEMES: readonly { scheme: ColorScheme; name: string }[] = [
   },
 ];
 
-function UserMenu({ isRail }: { isRail: boolean }) {
+function UserMenu() {
   const user = useSession((state) => state.user);
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   if (!user) return null;
@@ -225,16 +179,14 @@ function UserMenu({ isRail }: { isRail: boolean }) {
       <Menu.Target>
         <button type="button" className={styles['account']}>
           <Avatar name={user.name} isLarge />
-          {!isRail && (
-            <span className={clsx(arrangement['column'], styles['who'])}>
-              <span className={clsx(textStyles['bold'], textStyles['cut'])} aria-hidden="true">
-                {user.name}
-              </span>
-              <span className={textStyles['quiet']}>
-                {user.role.charAt(0).toUpperCase() + user.role.slice(1)}
-              </span>
+          <span className={clsx(arrangement['column'], styles['who'])}>
+            <span className={clsx(textStyles['bold'], textStyles['cut'])} aria-hidden="true">
+              {user.name}
             </span>
-          )}
+            <span className={textStyles['quiet']}>
+              {user.role.charAt(0).toUpperCase() + user.role.slice(1)}
+            </span>
+          </span>
           <span className={textStyles['readAloud']}>{say('account-and-theme')}</span>
         </button>
       </Menu.Target>

@@ -14,6 +14,7 @@ import { useOpening } from '../../shared/use-opening.ts';
 import { NotFound } from '../../shell/route-problem.tsx';
 import { say } from '../../words/generated/editor.ts';
 import { BesideFlags } from './beside-flags.tsx';
+import { SkipToField } from './skip-to-field.tsx';
 import { EditorScreen } from './editor-screen.tsx';
 import type { KeptEntry } from './drafts/kept-drafts.ts';
 import { useDraft } from './drafts/use-draft.ts';
@@ -24,7 +25,12 @@ export function EditorRoute() {
   const person = useSession(({ user }) => user?.id ?? '');
   if (!findKind(kind)) return <NotFound />;
   const editor = <LoadedEditor key={`${person}/${kind}/${id}`} person={person} kind={kind} id={id} />;
-  return kind === 'feature-flag' ? <BesideFlags open={id}>{editor}</BesideFlags> : editor;
+  return (
+    <>
+      <SkipToField />
+      {kind === 'feature-flag' ? <BesideFlags open={id}>{editor}</BesideFlags> : editor}
+    </>
+  );
 }
 
 type Place = { person: string; kind: string; id: string };

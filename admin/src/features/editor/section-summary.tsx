@@ -62,9 +62,15 @@ function summaryWords(section: Section, kind: string, data: DocumentData, now: n
 }
 
 function valueWords(field: string, value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? '' : `${fieldName(field)}: ${value.length}`;
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value))
+    return value.length === 0
+      ? ''
+      : say('name-value', { name: fieldName(field), value: value.length.toLocaleString('en-GB') });
+  // By itself neither says what it is of.
+  if (typeof value === 'boolean')
+    return say('name-value', { name: fieldName(field), value: value ? say('yes') : say('no') });
+  if (typeof value === 'number')
+    return say('name-value', { name: fieldName(field), value: value.toLocaleString('en-GB') });
   if (isRecord(value)) return textIn(value['name'] ?? value['label'] ?? value);
   return typeof value === 'string' ? value : '';
 }

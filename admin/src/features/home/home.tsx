@@ -18,6 +18,7 @@ import { say } from '../../words/generated/home.ts';
 import { formatAgo, formatDuration } from '../../words/time.ts';
 import { Attention } from './attention.tsx';
 import { ComingUp } from './coming-up.tsx';
+import { CreateMenu } from './create-menu.tsx';
 import { DraftChange } from './draft-change.tsx';
 import { LobbyNow } from './lobby-now.tsx';
 import { InboxPart } from './inbox-part.tsx';
@@ -53,6 +54,7 @@ export function Home() {
           </>
         )}
         <span className={arrangement['end']} />
+        <CreateMenu />
         {waiting > 0 && (
           <ButtonLink look="primary" to="/review">
             {say('review-drafts', { count: waiting })}

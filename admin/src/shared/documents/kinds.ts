@@ -78,44 +78,87 @@ export const KIND_ICONS: Record<Kind, LucideIcon> = {
   part: Component,
 };
 
-const CONTENT: readonly Kind[] = [
+/** What people make, by what it is for. */
+const PROMOTIONS: readonly Kind[] = [
   'banner',
   'popup',
   'promotion-page',
-  'page',
-  'part',
+  'additional-gifts',
+  'gift-overrides',
+  'adventures',
+  'survey',
+];
+const REWARDS: readonly Kind[] = [
   'wheel',
   'wheel-segments',
   'quest-size',
   'shop-tab',
   'shop-card',
-  'adventures',
+  'award',
   'vip-managers',
-  'bookmark',
+  'vip-table',
+];
+const SITE: readonly Kind[] = [
+  'page',
+  'part',
   'navigation',
   'game-menu',
-  'additional-gifts',
-  'gift-overrides',
+  'bookmark',
   'logo',
-  'survey',
+  'messages',
   'payment-method-info',
-  'award',
+  'betting',
 ];
-/** All kinds that are no content control what content shows. New kinds are added here automatically. */
-const RULES = (Object.keys(kinds) as Kind[]).filter((kind) => !CONTENT.includes(kind)); // Keys of the generated catalogue.
+const PEOPLE: readonly Kind[] = [
+  'audience',
+  'feature-flag',
+  'rule-pack',
+  'licence',
+  'disabled-bonuses',
+  'excluded-promo-stags',
+  'affiliate-stags',
+];
+const GROUPED: readonly Kind[] = [...PROMOTIONS, ...REWARDS, ...SITE, ...PEOPLE];
+/** All other kinds: new ones are added here automatically. */
+const SET_UP = (Object.keys(kinds) as Kind[]).filter((kind) => !GROUPED.includes(kind)); // Keys of the generated catalogue.
 
-export const KIND_GROUPS: readonly { title: string; kinds: readonly Kind[] }[] = [
+type KindGroup = { id: string; title: string; kinds: readonly Kind[] };
+
+export const KIND_GROUPS: readonly KindGroup[] = [
   {
+    id: 'promotions',
     get title() {
-      return say('content');
+      return say('promotions');
     },
-    kinds: CONTENT,
+    kinds: PROMOTIONS,
   },
   {
+    id: 'rewards',
     get title() {
-      return say('rules');
+      return say('rewards');
     },
-    kinds: RULES,
+    kinds: REWARDS,
+  },
+  {
+    id: 'site',
+    get title() {
+      return say('pages-and-texts');
+    },
+    kinds: SITE,
+  },
+  {
+    id: 'people',
+    get title() {
+      return say('people-and-rules');
+    },
+    kinds: PEOPLE,
+  },
+  {
+    id: 'set-up',
+    get title() {
+      return say('set-up');
+    },
+    kinds: SET_UP,
   },
 ];
 

@@ -1,10 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { draftsQuery, personasQuery } from '../../api/documents.queries.ts';
 import { signOut, useCanEdit, useCanPublish, useIsAdministrator } from '../../session/session.store.ts';
 import { useReferenceData } from '../../shared/reference-data.ts';
+import { say } from '../../words/generated/shell.ts';
+import { useFavourites } from '../your-places.ts';
 import { deedEntries, documentEntries, screenEntries, visitorEntries } from './palette-entries.ts';
 import { newBannerEntries, scheduleEntries, whenEntry, type MadeFor } from './made-entries.ts';
 import { toItem, type PaletteEntry, type PaletteItem } from './palette-search.ts';
@@ -33,7 +36,18 @@ export function usePaletteItems({ kind, showShortcuts, makeBanner }: Options): P
   const { setColorScheme } = useMantineColorScheme();
   // There are thousands of documents, so neither a key press nor a change of the theme must create them again.
   const documents = useMemo(() => documentEntries(reference).map(toItem), [reference]);
+  const { favourites, toggle } = useFavourites();
+  const isFavourite = favourites.includes(pathname);
   const others = useMemo(() => {
+    const favourite: PaletteEntry[] = [
+      {
+        key: 'favourite',
+        group: 'do',
+        name: isFavourite ? say('take-from-favourites') : say('add-to-favourites'),
+        icon: Star,
+        run: () => toggle(pathname),
+      },
+    ];
     const rights = { canEdit, isAdministrator };
     const scheduled = canPublish ? scheduleEntries(drafts ?? [], pathname) : [];
     const deeds = {
@@ -45,6 +59,7 @@ export function usePaletteItems({ kind, showShortcuts, makeBanner }: Options): P
     return [
       ...scheduled.filter(({ isAskedFor }) => !isAskedFor),
       ...deedEntries(rights, deeds, kind),
+      ...favourite,
       ...scheduled.filter(({ isAskedFor }) => isAskedFor),
       ...(canEdit ? newBannerEntries(reference.names, reference.locales, makeBanner) : []),
       ...visitorEntries(personas ?? [], { pathname, search }, reference),
@@ -63,6 +78,8 @@ export function usePaletteItems({ kind, showShortcuts, makeBanner }: Options): P
     pathname,
     search,
     reference,
+    isFavourite,
+    toggle,
   ]);
   const items = useMemo(() => [...documents, ...others], [documents, others]);
   return useMemo(() => {

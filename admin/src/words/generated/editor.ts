@@ -59,7 +59,11 @@ export const say = catalogue<{
   "remove": never;
   "what-the-preview-shows": never;
   "live": never;
+  "yes": never;
+  "no": never;
+  "name-value": "name" | "value";
   "the-draft": never;
+  "skip-to-the-first": never;
   "scheduled": never;
   "read-only": never;
   "your-role-is-limited-to": "limits";

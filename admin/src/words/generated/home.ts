@@ -3,6 +3,7 @@ import { catalogue } from '../catalogue.ts';
 import english from '../en/home.json' with { type: 'json' };
 
 export const say = catalogue<{
+  "create": never;
   "inbox": never;
   "all-of-it": never;
   "release-of-documents": "count";

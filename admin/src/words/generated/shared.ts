@@ -33,8 +33,11 @@ export const say = catalogue<{
   "month": never;
   "week": never;
   "the-calendar": never;
-  "content": never;
-  "rules": never;
+  "promotions": never;
+  "rewards": never;
+  "pages-and-texts": never;
+  "people-and-rules": never;
+  "set-up": never;
   "move-up": never;
   "move-down": never;
   "copy": never;
