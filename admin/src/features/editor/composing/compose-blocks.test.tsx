@@ -136,3 +136,35 @@ it('a new block comes below the chosen one, is chosen, and its first field has t
     '/blocks/1',
   );
 });
+
+it('a part with amounts of its own is detached in one step, and one undo takes all of it back', async () => {
+  const part = {
+    name: 'Help at hand',
+    variables: { EUR: { least: '10' } },
+    blocks: [{ id: 'note', block: 'notice', props: { title: { en: 'From {{least}}' } } }],
+  };
+  // It fits the schema, so that each step is saved.
+  const one = { id: 'one', block: 'heading', props: { title: { en: 'One' } } };
+  const page = { ...PAGE, blocks: [one, { id: 'help', block: 'part', props: { part: 'help' } }] };
+  const { stored } = await openEditor(
+    { page: { composed: page }, part: { help: part } },
+    '/content/page/composed',
+  );
+  const button = (start: string): HTMLButtonElement | undefined =>
+    [...document.querySelectorAll('button')].find((each) =>
+      (each.getAttribute('aria-label') ?? each.textContent).startsWith(start),
+    );
+  const now = (): unknown => stored('page', 'composed');
+  await pick('help');
+  await until(() => button('Detach into own blocks') !== undefined);
+  await act(async () => button('Detach into own blocks')?.click());
+  await until(() => JSON.stringify(now()).includes('notice'));
+  expect(now()).toEqual({ ...page, blocks: [one, ...part.blocks], variables: part.variables });
+  await until(() => button('Undo: replace Reusable part') !== undefined);
+  await act(async () => button('Undo: replace Reusable part')?.click());
+  await until(() => !JSON.stringify(now()).includes('notice'));
+  expect(now()).toEqual(page);
+  await act(async () => button('Redo: replace Reusable part')?.click());
+  await until(() => JSON.stringify(now()).includes('notice'));
+  expect(now()).toEqual({ ...page, blocks: [one, ...part.blocks], variables: part.variables });
+});

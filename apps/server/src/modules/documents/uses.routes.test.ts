@@ -159,6 +159,31 @@ it('refuses to remove what drafts need, names them, and removes it once they let
   expect((await remove('audience', 'gold', 1)).status).toBe(200);
 });
 
+it('a part says every page that shows it, also deep inside, and is not removed while one does', async () => {
+  const title = { id: 'title', block: 'heading', props: { title: { en: 'Hello' } } };
+  const placed = { id: 'help', block: 'part', props: { part: 'help' } };
+  const inside = { id: 'two', block: 'columns', props: {}, children: { first: [placed] } };
+  const page = (path: string, blocks: object[]) => ({ path, title: { en: path }, blocks });
+  await put('part', 'help', { name: 'Help', blocks: [title] });
+  await put('page', 'flat', page('/flat', [title, placed]));
+  await put('page', 'deep', page('/deep', [inside]));
+  expect(await usesOf('part', 'help')).toMatchObject({
+    items: [
+      { kind: 'page', id: 'deep', title: '/deep', pointers: ['/blocks/0/children/first/0/props/part'] },
+      { kind: 'page', id: 'flat', title: '/flat', pointers: ['/blocks/1/props/part'] },
+    ],
+    total: 2,
+    needed: 2,
+  });
+  expect(await remove('part', 'help', 1)).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('page deep, page flat') } },
+  });
+  await put('page', 'deep', page('/deep', [title]), 1);
+  await put('page', 'flat', page('/flat', [title]), 1);
+  expect((await remove('part', 'help', 1)).status).toBeLessThan(300);
+});
+
 it('answers 404 for a document that is not there', async () => {
   const { status, body } = await publisher.call('GET', '/documents/audience/nothing/uses');
   expect([status, body]).toMatchObject([404, { error: { code: 'DOCUMENT_NOT_FOUND' } }]);
