@@ -131,3 +131,21 @@ test('[ADMIN-19] a page is composed by keyboard alone: added, moved in and out, 
   await page.getByRole('button', { name: 'Undo: add 2 blocks' }).press('Enter');
   await expect(names.nth(1)).toContainText('Search field');
 });
+
+test('a block is copied in one browser and pasted in another', async ({ page, admin, browser, server }) => {
+  const names = (on: typeof page) => on.locator('[data-part="tree"] [data-part="tree-name"]');
+  await page.goto('/admin/content/page/lobby?as=guest-en');
+  await names(page).nth(1).press('Enter');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('Search field was copied.').first()).toBeAttached();
+  const before = await blocksOf(admin);
+  const other = await browser.newContext();
+  await openSession(other, server.origin, 'publisher');
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(`${server.origin}/admin/content/${PAGE}?as=gold-de`);
+  await names(elsewhere).first().press('Enter');
+  await elsewhere.keyboard.press('Control+v');
+  await expect(names(elsewhere).nth(1)).toContainText('Search field');
+  await expect.poll(() => blocksOf(admin)).toEqual(before.toSpliced(1, 0, 'search-field'));
+  await other.close();
+});
