@@ -15,6 +15,7 @@ import { useReference } from '../shared/reference-data.ts';
 import { isTypingPainted } from '../shared/typing/typing.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { findFittingPersona, firstPersona } from '../visitors/fitting-persona.ts';
+import { asOwnBrand } from '../visitors/own-brand.ts';
 import { PreviewKeys } from './preview-keys.tsx';
 import { ContentLine } from './content-line.tsx';
 import { useComposed, useComposing } from './composing/use-composed.tsx';
@@ -86,7 +87,7 @@ export const Preview = memo(function Preview({
   const content = useContent(choice, now);
   const { snapshot, instant } = content;
   const names = useReference('names');
-  const fitting = useFittingPersona(kind, draft, personas, snapshot, instant);
+  const fitting = useFittingPersona(kind, id, draft, personas, snapshot, instant);
   const persona = personas.find((each) => each.id === choice.persona) ?? fitting.persona;
   // Until a visitor is chosen, the preview uses the language that is being edited.
   const written = useStore(view, ({ locale }) => locale);
@@ -289,6 +290,7 @@ export const Preview = memo(function Preview({
 /** The visitor while none is chosen: the first persona who can see the document, so that it is visible at the start. */
 function useFittingPersona(
   kind: string,
+  id: string,
   draft: PreviewDraft,
   personas: readonly Persona[],
   snapshot: Snapshot | undefined,
@@ -299,14 +301,16 @@ function useFittingPersona(
   useEffect(() => {
     if (isKnown || !snapshot || personas.length === 0) return;
     let isCurrent = true;
-    const data = isOnPages(kind) || kind === 'wheel-segments' ? draft.store.getState().data : {};
-    void findFittingPersona(data, personas, snapshot, now).then((persona) => {
-      if (isCurrent) setFound({ persona });
+    const { data } = draft.store.getState();
+    const targeted = isOnPages(kind) || kind === 'wheel-segments' ? data : {};
+    void findFittingPersona(targeted, personas, snapshot, now).then((fitting) => {
+      const persona = fitting ?? firstPersona(personas);
+      if (isCurrent) setFound({ persona: persona && asOwnBrand(persona, kind, id, data) });
     });
     return () => {
       isCurrent = false;
     };
-  }, [isKnown, kind, draft, personas, snapshot, now]);
+  }, [isKnown, kind, id, draft, personas, snapshot, now]);
   return { persona: found?.persona ?? firstPersona(personas), isSettled: isKnown };
 }
 
