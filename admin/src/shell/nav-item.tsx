@@ -39,7 +39,7 @@ export function NavItem({ to, name, icon, isRail, isEnd = false, count, news = 0
       <NavLink
         to={to}
         end={isEnd}
-        aria-label={isRail ? said : undefined}
+        aria-label={isRail && news > 0 ? said : undefined}
         onPointerEnter={onAhead}
         onFocus={onAhead}
       >
