@@ -27,7 +27,7 @@ export const Tables: ExampleStory = {
         expect(page.getAllByRole('table', { name: 'Cards and e-wallets' })).toHaveLength(1),
       );
       const paidOut = page.getByRole('table', { name: 'Cards and e-wallets' });
-      await expect(readTable(paidOut)[0]).toEqual(['Visa', '€20 to €4,000', 'Free', 'Instant']);
+      await expect(readTable(paidOut)[0]).toEqual(['Visa', '€20 to €4,000', 'Free', 'Within 16 minutes']);
     },
   }),
   name: '[CASH-46] [CASH-47] a deposits table and a withdrawals table, one tab each',
