@@ -1,15 +1,14 @@
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from '../../shared/texts/translation.tsx';
 import { useStore } from 'zustand';
 import { fetchImages } from './fetch-images.ts';
 import { followScroll } from './follow-scroll.ts';
 import { listenToEditor, sendToEditor } from './preview-messages.ts';
+import { PreviewWaiting } from './preview-waiting.tsx';
 import { PreviewPage } from './preview-page.tsx';
 import { createPreviewStore } from './preview.store.ts';
 
 /** Renders the editor's snapshot for one visitor while it is being edited. */
 export function PreviewApp(): ReactNode {
-  const { t } = useTranslation();
   const [store] = useState(createPreviewStore);
   const { salvaged, visitor } = useStore(store);
   // During typing, an older render is abandoned for the newest document.
@@ -29,6 +28,6 @@ export function PreviewApp(): ReactNode {
     };
   }, [store]);
 
-  if (!latest || !visitor) return <p>{t('PREVIEW.WAITING')}</p>;
+  if (!latest || !visitor) return <PreviewWaiting />;
   return <PreviewPage store={store} compiled={latest.compiled} removed={latest.removed} visitor={visitor} />;
 }

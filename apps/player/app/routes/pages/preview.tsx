@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { PreviewWaiting } from '../../features/preview/preview-waiting.tsx';
 import { useTranslation } from '../../shared/texts/translation.tsx';
 
 const PreviewApp = lazy(async () => ({
@@ -15,7 +16,7 @@ export default function Preview(): ReactNode {
     () => true,
     () => false,
   );
-  const waiting = <p>{t('PREVIEW.WAITING')}</p>;
+  const waiting = <PreviewWaiting />;
   return (
     <>
       <title>{t('SHELL.BRAND')}</title>
