@@ -28,6 +28,7 @@ import { createPostgresListener } from '../../apps/server/src/store/connections/
 import { watchRules } from '../../apps/server/src/modules/metrics/rule-findings.ts';
 import { watchLeftWork } from '../../apps/server/src/modules/metrics/left-work.ts';
 import { startWorkTimer } from '../../apps/server/src/store/writes/work-timer.ts';
+import type { CompiledSnapshot } from '@marquee/engine';
 import { at, clock, createLog, fails, type Log, type Provoked, some, wrong } from './testing/log-lines.ts';
 import { createKeptPages } from '../../apps/server/src/ssr/kept-pages.ts';
 import { createAnswerBody } from '../../apps/server/src/modules/delivery/answer-body.ts';
@@ -104,10 +105,14 @@ const LINES: Record<string, Provoked> = {
   RULE_FINDINGS_ERROR: {
     async provoke({ log, until }) {
       const currentRelease = await aRelease(log);
-      const now = (): number => {
-        throw wrong();
-      };
-      const watch = watchRules(currentRelease, { now, log });
+      const broken = {
+        release: currentRelease.get().compiled.release,
+        get index(): never {
+          throw wrong();
+        },
+      } as unknown as CompiledSnapshot; // one that cannot be judged
+      const get = () => ({ ...currentRelease.get(), compiled: broken });
+      const watch = watchRules({ ...currentRelease, get }, { now: clock, log });
       await until('RULE_FINDINGS_ERROR');
       await Promise.all([watch.close(), currentRelease.close()]);
     },

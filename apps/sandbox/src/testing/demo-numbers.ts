@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { BonusData } from '../prizes/bonus-data.ts';
 import { passwordProblems } from '../identity/passwords.ts';
 import { TOKEN_HOURS } from '../identity/player-tokens.ts';
 import { OWN_LOCALES } from '../site/locale.ts';
 import { CONFIRMATION_HOURS } from '../modules/limits/limit-changes.ts';
+import { createPaymentMethods } from '../modules/payments/payment-methods.model.ts';
 import { LOOSENING_DELAY_MS } from '../modules/limits/limits.model.ts';
 import type { CollectionRecord, GameRecord, PaymentMethodRecord, RewardRecord } from '../options.ts';
 import { FIELD_RULES } from '../player-fields/field-rules.ts';
@@ -149,6 +150,9 @@ const SHOP_SPINS = rewards.flatMap((each) => (each.type === 'freespins' ? [each]
 /** A single value where all are the same. */
 const SHOP_HOURS = [...new Set(SHOP_SPINS.map(({ hours_valid }) => hours_valid))];
 const SHOP_WAGERS = [...new Set(SHOP_SPINS.map(({ wager }) => wager))];
+const methods = createPaymentMethods(payments);
+/** Not every method has one. */
+const waysToPay = readdirSync(new URL('../../../../fixtures/site/payment-method-info/', import.meta.url));
 const coins = new Set(payments.filter(({ type }) => type === 'crypto').map(({ currency }) => currency)).size;
 const LEAST_BITCOIN =
   only(payments.find(({ brand }) => brand === 'bitcoin')?.deposit?.min_cents, 'bitcoin') / 100_000_000;
@@ -283,6 +287,14 @@ export const TIED: readonly (readonly [where: RegExp, numbers: readonly number[]
       ({ brand, confirmations = 0 }) =>
         [new RegExp(`^payment-method-info/${brand}/processingTime$`), [confirmations]] as const,
     ),
+  ...payments.flatMap(({ brand, type, currency }) => {
+    const code = currency.toLowerCase();
+    const seconds = methods.find(`cashout-${brand}-${code}`)?.arrival_seconds;
+    const name = type === 'crypto' ? brand : `${brand}-${code}`;
+    if (seconds === undefined || !waysToPay.includes(`${name}.json`)) return [];
+    const place = new RegExp(`^payment-method-info/${name}/withdrawal/processingTime$`);
+    return [[place, [Math.ceil(seconds / 60)]] as const];
+  }),
   // Accounts, letters, limits.
   [/^licence\/CW\/licenceLine$/, [0, 2026, 0, minimumAge('CW')]],
   [/^licence\/EE\/licenceLine$/, [0, 0, minimumAge('EE')]],
