@@ -87,12 +87,7 @@ export function MainNav({ isRail, onSearch }: NavProps) {
         <Logo />
         <span className={styles['name']}>{say('marquee')}</span>
       </div>
-      <button
-        type="button"
-        className={styles['jump']}
-        onClick={onSearch}
-        aria-label={isRail ? say('search') : undefined}
-      >
+      <button type="button" className={styles['jump']} onClick={onSearch}>
         <Search size={15} aria-hidden="true" />
         <span className={wordsStyles['words']} data-part="words">
           {say('search')}
