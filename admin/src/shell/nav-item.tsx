@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { NavLink, useMatch } from 'react-router';
@@ -17,6 +18,8 @@ export function NavGroup({ title, isRail, children }: GroupProps) {
   );
 }
 
+const NAMED = { hover: true, focus: true, touch: false };
+
 type ItemProps = {
   to: string;
   name: string;
@@ -30,36 +33,38 @@ type ItemProps = {
   onAhead?: (() => void) | undefined;
 };
 
-/** In a rail the name is there too: it is seen once the rail opens under the pointer or the focus. */
+/** In a rail the name is read aloud, and stands beside the icon under the pointer and in focus. */
 export function NavItem({ to, name, icon, isRail, isEnd = false, count, news = 0, onAhead }: ItemProps) {
   const said = news > 0 ? say('name-unread', { name, count: news }) : name;
   const isCurrent = useMatch({ path: to, end: isEnd }) !== null;
   return (
     <li>
-      <NavLink
-        to={to}
-        end={isEnd}
-        aria-label={isRail && news > 0 ? said : undefined}
-        onPointerEnter={onAhead}
-        onFocus={onAhead}
-      >
-        <span className={styles['navigationIcon']} aria-hidden="true">
-          {icon}
-        </span>
-        <span className={clsx(styles['name'], textStyles['cut'])}>{name}</span>
-        {isRail && news > 0 && <span className={styles['newsDot']} aria-hidden="true" />}
-        {!isRail && news > 0 && (
-          <span className={clsx(styles['count'], styles['news'])}>
-            {news}
-            <span className={textStyles['readAloud']}> {say('unread')}</span>
+      <Tooltip label={said} position="right" disabled={!isRail} events={NAMED}>
+        <NavLink
+          to={to}
+          end={isEnd}
+          aria-label={isRail && news > 0 ? said : undefined}
+          onPointerEnter={onAhead}
+          onFocus={onAhead}
+        >
+          <span className={styles['navigationIcon']} aria-hidden="true">
+            {icon}
           </span>
-        )}
-        {count !== undefined && count > 0 && (
-          <span className={styles['count']} data-current={isCurrent || undefined}>
-            {count.toLocaleString('en-GB')}
-          </span>
-        )}
-      </NavLink>
+          <span className={clsx(styles['name'], textStyles['cut'])}>{name}</span>
+          {isRail && news > 0 && <span className={styles['newsDot']} aria-hidden="true" />}
+          {!isRail && news > 0 && (
+            <span className={clsx(styles['count'], styles['news'])}>
+              {news}
+              <span className={textStyles['readAloud']}> {say('unread')}</span>
+            </span>
+          )}
+          {count !== undefined && count > 0 && (
+            <span className={styles['count']} data-current={isCurrent || undefined}>
+              {count.toLocaleString('en-GB')}
+            </span>
+          )}
+        </NavLink>
+      </Tooltip>
     </li>
   );
 }

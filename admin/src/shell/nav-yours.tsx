@@ -30,7 +30,7 @@ export function NavYours({ isRail }: { isRail: boolean }) {
       <li>
         <Menu position="right-start" width={300} withinPortal>
           <Menu.Target>
-            <button type="button" className={styles['entry']}>
+            <button type="button" className={styles['entry']} title={isRail ? say('recent') : undefined}>
               <span className={styles['navigationIcon']} aria-hidden="true">
                 <History size={16} />
               </span>
@@ -53,6 +53,7 @@ export function NavYours({ isRail }: { isRail: boolean }) {
             type="button"
             className={styles['entry']}
             aria-pressed={isKept}
+            title={isRail ? say('keep-this-screen') : undefined}
             onClick={() => toggle(pathname)}
           >
             <span className={styles['navigationIcon']} aria-hidden="true">
