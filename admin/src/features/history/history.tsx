@@ -44,8 +44,8 @@ function HistoryScreen({ kind, id }: { kind: string; id: string }) {
       : groupVersions(items, head);
   }, [data, showsEvery]);
   const wanted = Number(params.get('version'));
-  const chosen =
-    versions.find(({ saves }) => saves.some(({ revision }) => revision === wanted)) ?? versions[0];
+  const asked = versions.find(({ saves }) => saves.some(({ revision }) => revision === wanted));
+  const chosen = asked ?? versions[0];
   // What it is called now; of one that is not there or leaves the site, what it was called last.
   const isThere = first !== undefined && first.state !== 'gone' && first.state !== 'deleted';
   const named = (isThere ? first.head : null) ?? versions.find(({ last }) => !last.isDeletion)?.last.revision;
@@ -105,7 +105,8 @@ function HistoryScreen({ kind, id }: { kind: string; id: string }) {
             onMore={hasNextPage ? () => void fetchNextPage() : undefined}
           />
           <VersionDetail
-            key={chosen.last.revision}
+            // What was just restored may join the version that is looked at: what is said of it stays.
+            key={asked ? wanted : chosen.last.revision}
             kind={kind}
             id={id}
             version={chosen}

@@ -56,7 +56,7 @@ export function ReadTerms({ path, node }: ReadTermsProps) {
   return (
     <section className={styles['terms']} data-part="read-terms" aria-label={say('what-players-read')}>
       <div className={styles['head']}>
-        <h4 className={headingStyles['heading']}>{say('what-players-read')}</h4>
+        <span className={headingStyles['heading']}>{say('what-players-read')}</span>
         <span className={textStyles['quiet']}>{say('in-language-in-currency', { language, currency })}</span>
         {currencies.length > 1 && (
           <Select
