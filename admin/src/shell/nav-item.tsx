@@ -1,6 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NavLink, useMatch } from 'react-router';
 import { say } from '../words/generated/shell.ts';
 import textStyles from '../shared/ui/text.module.css';
@@ -18,8 +17,6 @@ export function NavGroup({ title, isRail, children }: GroupProps) {
   );
 }
 
-const NAMED = { hover: true, focus: true, touch: false };
-
 type ItemProps = {
   to: string;
   name: string;
@@ -36,35 +33,54 @@ type ItemProps = {
 /** In a rail the name is read aloud, and stands beside the icon under the pointer and in focus. */
 export function NavItem({ to, name, icon, isRail, isEnd = false, count, news = 0, onAhead }: ItemProps) {
   const said = news > 0 ? say('name-unread', { name, count: news }) : name;
+  // The kit's tooltip would be most of what a list may still grow by.
+  const [shownAt, setShownAt] = useState<number>();
+  const show = (link: Element): void => {
+    const { top, height } = link.getBoundingClientRect();
+    if (isRail) setShownAt(top + height / 2);
+  };
+  const hide = (): void => setShownAt(undefined);
   const isCurrent = useMatch({ path: to, end: isEnd }) !== null;
   return (
     <li>
-      <Tooltip label={said} position="right" disabled={!isRail} events={NAMED}>
-        <NavLink
-          to={to}
-          end={isEnd}
-          aria-label={isRail && news > 0 ? said : undefined}
-          onPointerEnter={onAhead}
-          onFocus={onAhead}
-        >
-          <span className={styles['navigationIcon']} aria-hidden="true">
-            {icon}
+      <NavLink
+        to={to}
+        end={isEnd}
+        aria-label={isRail && news > 0 ? said : undefined}
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          onAhead?.();
+          if (pointerType === 'mouse') show(currentTarget);
+        }}
+        onPointerLeave={hide}
+        onFocus={({ currentTarget }) => {
+          onAhead?.();
+          if (currentTarget.matches(':focus-visible')) show(currentTarget);
+        }}
+        onBlur={hide}
+        onKeyDown={({ key }) => key === 'Escape' && hide()}
+      >
+        <span className={styles['navigationIcon']} aria-hidden="true">
+          {icon}
+        </span>
+        <span className={clsx(styles['name'], textStyles['cut'])}>{name}</span>
+        {isRail && news > 0 && <span className={styles['newsDot']} aria-hidden="true" />}
+        {!isRail && news > 0 && (
+          <span className={clsx(styles['count'], styles['news'])}>
+            {news}
+            <span className={textStyles['readAloud']}> {say('unread')}</span>
           </span>
-          <span className={clsx(styles['name'], textStyles['cut'])}>{name}</span>
-          {isRail && news > 0 && <span className={styles['newsDot']} aria-hidden="true" />}
-          {!isRail && news > 0 && (
-            <span className={clsx(styles['count'], styles['news'])}>
-              {news}
-              <span className={textStyles['readAloud']}> {say('unread')}</span>
-            </span>
-          )}
-          {count !== undefined && count > 0 && (
-            <span className={styles['count']} data-current={isCurrent || undefined}>
-              {count.toLocaleString('en-GB')}
-            </span>
-          )}
-        </NavLink>
-      </Tooltip>
+        )}
+        {count !== undefined && count > 0 && (
+          <span className={styles['count']} data-current={isCurrent || undefined}>
+            {count.toLocaleString('en-GB')}
+          </span>
+        )}
+      </NavLink>
+      {shownAt !== undefined && (
+        <span className={styles['tip']} role="tooltip" style={{ top: shownAt }}>
+          {said}
+        </span>
+      )}
     </li>
   );
 }
